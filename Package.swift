@@ -1,0 +1,64 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Every target that a product reaches carries the prefix `Stele`: target names are unique over a consumer's
+// whole package graph. Its folder has the short name. The imports of each module are DESIGN, held by CI with
+// `--explicit-target-dependency-import-check error`; ARCHITECTURE.md has the picture.
+
+#if os(macOS)
+// Homebrew installs outside the default search paths; its pkg-config file says where.
+let yamlPkgConfig: String? = "yaml-0.1"
+#else
+// Without pkg-config the linker takes `libyaml.a` when `make dist` offers a folder that holds only that.
+let yamlPkgConfig: String? = nil
+#endif
+
+func module(_ name: String, imports: [String] = []) -> Target {
+    .target(
+        name: "Stele" + name,
+        dependencies: imports.map { .target(name: "Stele" + $0) },
+        path: "Sources/" + name
+    )
+}
+
+func tests(_ name: String, imports: [String], resources: [String] = []) -> Target {
+    .testTarget(
+        name: name + "Tests",
+        dependencies: imports.map { .target(name: $0) },
+        path: "Tests/" + name,
+        exclude: resources
+    )
+}
+
+let package = Package(
+    name: "stele",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [
+        .executable(name: "stele", targets: ["stele"])
+    ],
+    targets: [
+        .systemLibrary(
+            name: "SteleCYAML", path: "Sources/CYAML", pkgConfig: yamlPkgConfig,
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        module("Findings"),
+        module("JSONText", imports: ["Findings"]),
+        module("SourceTree", imports: ["Findings", "CYAML", "JSONText"]),
+        module("ContractModel", imports: ["Findings"]),
+        module("OpenAPIReader", imports: ["Findings", "SourceTree", "ContractModel"]),
+        module("Emitters", imports: ["Findings", "ContractModel"]),
+        module("Clients", imports: ["Findings", "ContractModel"]),
+        module("Recordings", imports: ["Findings", "JSONText", "SourceTree"]),
+        module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
+        module("Reports", imports: ["Findings"]),
+        module("Files"),
+        module(
+            "Commands",
+            imports: [
+                "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
+                "Recordings", "Checking", "Reports", "Files",
+            ]),
+        .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
+        .target(name: "CaseRunner", path: "Tests/CaseRunner"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,45 @@
+import SteleFindings
+
+/// An assertion beside the shape (JSON Schema 2020-12 validation §6 and applicators that no type expresses).
+package struct Constraint: Hashable, Sendable {
+    package let kind: Kind
+    package let location: SourceRange
+
+    package init(_ kind: Kind, at location: SourceRange) {
+        self.kind = kind
+        self.location = location
+    }
+
+    /// Numbers are kept as the exact text of the contract, valid as JSON numbers.
+    package enum Kind: Hashable, Sendable {
+        case minimum(String, isExclusive: Bool)
+        case maximum(String, isExclusive: Bool)
+        case multipleOf(String)
+        case minLength(Int)
+        case maxLength(Int)
+        /// An ECMA 262 pattern that must match somewhere.
+        case pattern(String)
+        case minItems(Int)
+        case maxItems(Int)
+        case uniqueItems
+        case contains(TypeUse, minimum: Int, maximum: Int?)
+        case minProperties(Int)
+        case maxProperties(Int)
+        case propertyNames(TypeID)
+        /// When `key` is present, all of `required` are.
+        case dependentRequired(key: String, required: [String])
+        /// When `key` is present, the whole object also satisfies the type.
+        case dependentSchema(key: String, TypeUse)
+        case not(TypeUse)
+        case conditional(if: TypeUse, then: TypeUse?, else: TypeUse?)
+        /// A branch of `allOf` (or `anyOf`/`oneOf` beside other keywords) that could not be merged into the shape.
+        case also([TypeUse], Combination)
+    }
+
+    /// How many of the branches must hold.
+    package enum Combination: Hashable, Sendable {
+        case all
+        case any
+        case exactlyOne
+    }
+}

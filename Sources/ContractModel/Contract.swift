@@ -1,0 +1,41 @@
+import SteleFindings
+
+/// The neutral, resolved description of an API: what emitters, checker and differ read.
+///
+/// No reference is left in it: a type is named by its index in `types`. Two schemas that are one component in
+/// the contract are one entry here; an inline schema is an entry of its own, named by its place.
+package struct Contract: Sendable {
+    package let title: String
+    /// `info.version`; empty when the document gives none.
+    package let version: String
+    /// The document's own words about the API.
+    package let summary: String?
+    /// The root document.
+    package let root: SourceFile
+    /// Every file that was read, the root first, in the order of reading: the inputs of a build plugin.
+    package let files: [SourceFile]
+    package let servers: [Server]
+    /// All types, components first in document order, each inline type after the type that holds it.
+    package let types: [TypeDeclaration]
+    /// Document order.
+    package let operations: [Operation]
+    /// Requests that the server makes; matched by no recording path, emitted like operations.
+    package let webhooks: [Operation]
+
+    package init(
+        title: String, version: String, summary: String?, root: SourceFile, files: [SourceFile],
+        servers: [Server], types: [TypeDeclaration], operations: [Operation], webhooks: [Operation]
+    ) {
+        self.title = title
+        self.version = version
+        self.summary = summary
+        self.root = root
+        self.files = files
+        self.servers = servers
+        self.types = types
+        self.operations = operations
+        self.webhooks = webhooks
+    }
+
+    package subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
+}

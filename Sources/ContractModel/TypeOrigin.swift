@@ -1,0 +1,35 @@
+/// Where a type stands in the contract.
+package enum TypeOrigin: Hashable, Sendable {
+    /// An entry of `components/schemas`, or the root schema of another file, by its contract name.
+    case component(String)
+    /// The schema of a body, parameter, header or event of an operation.
+    case operation(id: String, OperationPart)
+    /// A schema inside another one.
+    case nested(in: TypeID, NestedStep)
+
+    /// Which schema of an operation it is.
+    package enum OperationPart: Hashable, Sendable {
+        case parameter(String)
+        case requestBody(mediaType: String)
+        case response(StatusPattern, mediaType: String)
+        case responseHeader(StatusPattern, name: String)
+        /// One event or line of a streamed response.
+        case event(StatusPattern, mediaType: String)
+    }
+
+    /// The step from the holding type to the held one.
+    package enum NestedStep: Hashable, Sendable {
+        case property(String)
+        case element
+        /// A member of a tuple, 0-based.
+        case tupleElement(Int)
+        /// The value under an undeclared key.
+        case mapValue
+        /// The type of a map's keys.
+        case mapKey
+        /// A branch of a union, 0-based.
+        case variant(Int)
+        /// A schema that only asserts (`not`, `if`, `contains`, …), by keyword; it is never emitted.
+        case assertion(String)
+    }
+}

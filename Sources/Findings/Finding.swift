@@ -1,0 +1,70 @@
+/// What was found, where, under which rule, and what it does to which client.
+///
+/// The one type that the contract reader, the checker and the differ produce and every report renders.
+package struct Finding: Hashable, Sendable {
+    /// The id of its rule in the catalogue.
+    package let rule: String
+    package let severity: Severity
+    /// A lower-case phrase without a full stop; never a raw value from a recording.
+    package let message: String
+    /// The place in the contract (or in `stele.yaml`, or in the recording that is damaged).
+    package let location: SourceRange?
+    /// Related places: `first declared here`.
+    package let notes: [RelatedPlace]
+    /// What to do, when that is known.
+    package let help: String?
+    /// Present when the finding is about recorded traffic.
+    package let drift: Drift?
+
+    package init(
+        rule: String, severity: Severity, message: String, location: SourceRange? = nil,
+        notes: [RelatedPlace] = [], help: String? = nil, drift: Drift? = nil
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.message = message
+        self.location = location
+        self.notes = notes
+        self.help = help
+        self.drift = drift
+    }
+
+    /// A finding under a rule of the catalogue, with that rule's severity.
+    package init(
+        _ rule: Rule, _ message: String, at location: SourceRange? = nil, notes: [RelatedPlace] = [],
+        help: String? = nil, drift: Drift? = nil
+    ) {
+        self.init(
+            rule: rule.id, severity: rule.severity, message: message, location: location, notes: notes,
+            help: help, drift: drift)
+    }
+}
+
+/// A second place that explains a finding.
+package struct RelatedPlace: Hashable, Sendable {
+    package let message: String
+    package let location: SourceRange
+
+    package init(_ message: String, at location: SourceRange) {
+        self.message = message
+        self.location = location
+    }
+}
+
+extension Finding: Comparable {
+    /// By place in the contract, then by where in the traffic, then by rule: one order for all reports.
+    package static func < (left: Finding, right: Finding) -> Bool {
+        switch (left.location, right.location) {
+        case (let place?, let other?) where place != other: return place < other
+        case (.some, nil): return true
+        case (nil, .some): return false
+        default: break
+        }
+        if left.drift != right.drift, let drift = left.drift, let other = right.drift {
+            let key = (drift.operation, drift.status ?? 0, drift.path)
+            let otherKey = (other.operation, other.status ?? 0, other.path)
+            if key != otherKey { return key < otherKey }
+        }
+        return (left.rule, left.message) < (right.rule, right.message)
+    }
+}
