@@ -59,6 +59,7 @@ let package = Package(
             ]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
+        tests("Files", imports: ["SteleFiles", "CaseRunner"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,86 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file descriptor with whole-file verbs; the caller closes it.
+struct OpenFile {
+    let descriptor: Int32
+    /// The path to name in errors.
+    let path: String
+
+    /// Opens for reading; `absolute` is where it is, `path` how the user calls it.
+    static func reading(_ absolute: String, path: String) throws(FileError) -> OpenFile {
+        let descriptor = open(absolute, O_RDONLY | O_CLOEXEC)
+        if descriptor < 0 { throw FileError(path: path, code: errno) }
+        return OpenFile(descriptor: descriptor, path: path)
+    }
+
+    /// Opens for writing with `flags` beside `O_WRONLY`.
+    static func writing(
+        _ absolute: String, path: String, flags: Int32, mode: mode_t = 0o644
+    ) throws(FileError) -> OpenFile {
+        let descriptor = open(absolute, O_WRONLY | O_CLOEXEC | flags, mode)
+        if descriptor < 0 { throw FileError(path: path, code: errno) }
+        return OpenFile(descriptor: descriptor, path: path)
+    }
+
+    func done() { _ = close(descriptor) }
+
+    func status() throws(FileError) -> stat {
+        var status = stat()
+        if fstat(descriptor, &status) != 0 { throw FileError(path: path, code: errno) }
+        return status
+    }
+
+    /// Everything up to the end, refused beyond `limit` bytes.
+    func readAll(limit: Int) throws(FileError) -> [UInt8] {
+        let status = try status()
+        if status.isFolder { throw FileError(path: path, reason: .isFolder) }
+        if status.isRegular, Int(status.st_size) > limit {
+            throw FileError(path: path, reason: .tooLarge(limit: limit))
+        }
+        var bytes: [UInt8] = []
+        // One byte more than the size, so that the end of a regular file shows without growing the array.
+        var room = status.isRegular ? Int(status.st_size) + 1 : 1 << 16
+        while true {
+            let start = bytes.count
+            bytes.append(contentsOf: repeatElement(0, count: room))
+            let count = bytes.withUnsafeMutableBytes { buffer -> Int in
+                guard let base = buffer.baseAddress else { return 0 }
+                return read(descriptor, base + start, room)
+            }
+            if count < 0, errno == EINTR {
+                bytes.removeLast(room)
+                continue
+            }
+            if count < 0 { throw FileError(path: path, code: errno) }
+            bytes.removeLast(room - count)
+            if count == 0 { return bytes }
+            if bytes.count > limit { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+            room = max(1 << 16, min(bytes.count, 1 << 24))
+        }
+    }
+
+    func writeAll(_ bytes: some Collection<UInt8>) throws(FileError) {
+        let content = ContiguousArray(bytes)
+        var sent = 0
+        while sent < content.count {
+            let count = content.withUnsafeBytes { buffer -> Int in
+                guard let base = buffer.baseAddress else { return 0 }
+                return write(descriptor, base + sent, buffer.count - sent)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { throw FileError(path: path, code: errno) }
+            sent += count
+        }
+    }
+}
+
+extension stat {
+    var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+    var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+}
