@@ -15,16 +15,21 @@ package struct Contract: Sendable {
     /// Every file that was read, the root first, in the order of reading: the inputs of a build plugin.
     package let files: [SourceFile]
     package let servers: [Server]
-    /// All types, components first in document order, each inline type after the type that holds it.
+    /// All types: components in document order, then those of operations; each inline type directly after the
+    /// type that holds it.
     package let types: [TypeDeclaration]
+    /// Every entry of the root's `components/schemas` in document order.
+    package let components: [Component]
     /// Document order.
     package let operations: [Operation]
-    /// Requests that the server makes; matched by no recording path, emitted like operations.
+    /// Requests that the server makes (webhooks and callbacks); matched by no recording path, emitted like
+    /// operations.
     package let webhooks: [Operation]
 
     package init(
         title: String, version: String, summary: String?, root: SourceFile, files: [SourceFile],
-        servers: [Server], types: [TypeDeclaration], operations: [Operation], webhooks: [Operation]
+        servers: [Server], types: [TypeDeclaration], components: [Component] = [], operations: [Operation],
+        webhooks: [Operation]
     ) {
         self.title = title
         self.version = version
@@ -33,8 +38,24 @@ package struct Contract: Sendable {
         self.files = files
         self.servers = servers
         self.types = types
+        self.components = components
         self.operations = operations
         self.webhooks = webhooks
+    }
+
+    /// A named schema and what it stands for: a type of its own, or, where the schema is only a reference (or a
+    /// reference or `null`), the type of another name.
+    package struct Component: Hashable, Sendable {
+        package let name: String
+        /// Nullable when the schema itself allows `null`.
+        package let use: TypeUse
+        package let location: SourceRange
+
+        package init(name: String, use: TypeUse, location: SourceRange) {
+            self.name = name
+            self.use = use
+            self.location = location
+        }
     }
 
     package subscript(id: TypeID) -> TypeDeclaration { types[id.index] }

@@ -4,6 +4,9 @@ package enum TypeOrigin: Hashable, Sendable {
     case component(String)
     /// The schema of a body, parameter, header or event of an operation.
     case operation(id: String, OperationPart)
+    /// The schema of a response, request body, parameter or header that is declared once, under `components`
+    /// or in another file, and used by reference; `name` is that of the declaration.
+    case shared(name: String, SharedPart)
     /// A schema inside another one.
     case nested(in: TypeID, NestedStep)
 
@@ -15,6 +18,17 @@ package enum TypeOrigin: Hashable, Sendable {
         case responseHeader(StatusPattern, name: String)
         /// One event or line of a streamed response.
         case event(StatusPattern, mediaType: String)
+    }
+
+    /// Which schema of a shared declaration it is.
+    package enum SharedPart: Hashable, Sendable {
+        case parameter
+        case header
+        case requestBody(mediaType: String)
+        case response(mediaType: String)
+        case responseHeader(name: String)
+        /// One event or line of a streamed body.
+        case event(mediaType: String)
     }
 
     /// The step from the holding type to the held one.

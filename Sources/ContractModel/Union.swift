@@ -29,13 +29,16 @@ package struct Union: Hashable, Sendable {
 
     /// How a decoder tells variants apart.
     package enum Distinction: Hashable, Sendable {
-        /// By the text of one property; `isDeclared` when a `discriminator` names it, else it was inferred from
-        /// the variants' constants. `fallback` is the variant of `discriminator.defaultMapping`.
+        /// By the text of one property (a number or boolean there is compared by its JSON text); `isDeclared` when
+        /// a `discriminator` names it, else it was inferred from the variants' constants. `fallback` is the
+        /// variant of `discriminator.defaultMapping`. A variant without tags is of another JSON type than an
+        /// object, unlike every other variant, and is told by that.
         case tag(property: String, isDeclared: Bool, fallback: Int?)
         /// Each variant is another JSON type (`JSONKind`).
         case jsonType
         /// By JSON type first; objects of equal type by their keys: fewest required missing (none, in a sound
-        /// body), then most declared present, then fewest undeclared, then contract order.
+        /// body), then most declared present, then fewest undeclared, then contract order. Arrays of equal type
+        /// are told by their first element, then by contract order.
         case keys
     }
 }

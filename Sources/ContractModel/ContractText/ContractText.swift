@@ -1,0 +1,74 @@
+import SteleFindings
+
+/// A compact, deterministic text of a contract: what the reading tests compare and a person reads.
+///
+/// A type is named by its place: `Pet`, `Pet.tags[]`, `Pet.labels{}`, `Event|0`, `getPet 200 application/json`.
+/// Plain inline scalars, lists and maps are written where they are used; `?` after a name says that the property
+/// may be absent, `| null` that its value may be null. `@line:column` is the place in the root document, with the
+/// file name before it elsewhere.
+package struct ContractText {
+    let contract: Contract
+    let names: TypeNames
+    private var text = ""
+
+    private init(_ contract: Contract) {
+        self.contract = contract
+        self.names = TypeNames(contract)
+    }
+
+    /// The text of the whole contract.
+    package static func render(_ contract: Contract) -> String {
+        var writer = ContractText(contract)
+        writer.writeHead()
+        writer.writeComponents()
+        for index in contract.types.indices { writer.writeType(TypeID(index)) }
+        for operation in contract.operations { writer.writeOperation(operation, heading: operation.endpoint) }
+        for webhook in contract.webhooks {
+            writer.writeOperation(webhook, heading: "webhook " + webhook.endpoint)
+        }
+        return writer.text
+    }
+
+    mutating func line(_ depth: Int, _ content: String) {
+        text += String(repeating: "  ", count: depth) + content + "\n"
+    }
+
+    mutating func blank() {
+        text += "\n"
+    }
+
+    private mutating func writeHead() {
+        line(0, "contract \(quoted(contract.title)) \(quoted(contract.version))")
+        if let summary = contract.summary { line(1, "# \(escaped(summary))") }
+        for file in contract.files.dropFirst() { line(1, "file \(file.path)") }
+        for server in contract.servers { line(1, serverText(server)) }
+    }
+
+    /// Only components that stand for a type of another name, or for one that is null as well.
+    private mutating func writeComponents() {
+        for component in contract.components {
+            if contract[component.use.type].origin == .component(component.name), !component.use.isNullable {
+                continue
+            }
+            line(1, "component \(word(component.name)) = \(useText(component.use))")
+        }
+    }
+
+    func serverText(_ server: Server) -> String {
+        let variables = server.variables.map { variable in
+            let values = variable.values.isEmpty ? "" : " of \(variable.values.joined(separator: " "))"
+            return " {\(variable.name)=\(variable.defaultValue)\(values)}"
+        }
+        return "server \(server.url)\(variables.joined())"
+    }
+
+    func placeText(_ location: SourceRange) -> String {
+        let position = "\(location.start.line):\(location.start.column)"
+        return location.file == contract.root ? "@\(position)" : "@\(location.file.path):\(position)"
+    }
+
+    func documentationText(_ documentation: Documentation) -> String? {
+        let words = [documentation.summary, documentation.description].compactMap { $0 }
+        return words.isEmpty ? nil : "# " + words.map(escaped).joined(separator: " / ")
+    }
+}
