@@ -1,0 +1,37 @@
+# One command per chore; `make help` lists them. What a chore does stands in Scripts/.
+
+.DEFAULT_GOAL := help
+.PHONY: help run test setup build format lint generate check update-cases
+
+# Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
+CASES ?= *
+
+help: ## List the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: setup ## The whole path on real input: generate, then check recorded traffic
+	@Scripts/run
+
+test: setup ## Everything that CI checks: format, warnings, generated code, tests
+	@Scripts/test
+
+setup: ## Install what the build needs (libyaml), or say what to type
+	@Scripts/setup
+
+build: setup ## Build everything, tests too
+	@Scripts/build
+
+format: ## Format all Swift sources in place
+	@swift format --in-place --recursive Sources Plugins Tests Package.swift
+
+lint: ## Report what breaks .swift-format
+	@Scripts/lint
+
+generate: setup ## Write Generated/ from contract/, as stele.yaml says
+	@Scripts/generate
+
+check: setup ## Check that Generated/ is up to date and the contract is sound
+	@Scripts/check
+
+update-cases: setup ## Rewrite the expectations under Tests/Cases (CASES='glob'); then read `git diff`
+	@Scripts/update-cases '$(CASES)'
