@@ -60,6 +60,7 @@ let package = Package(
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
+        tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,84 @@
+import SteleFindings
+
+extension TerminalPage {
+    /// The last line: the whole outcome in one sentence.
+    mutating func result() {
+        if input.subject == .traffic || !text.isEmpty { gap() }
+        switch input.outcome.status {
+        case .clean: line(style.green("ok:") + " " + counts() + tail() + verdicts())
+        case .findings:
+            let word = input.generation == nil ? "failed:" : "incomplete:"
+            line(style.red(word) + " " + counts() + tail() + verdicts())
+        case .stale: line(style.red("stale:") + " " + stale())
+        case .nothingJudged: line(style.red("nothing was judged:") + " " + nothingJudged())
+        case .couldNotRun:
+            line(style.red("could not run:") + " " + TerminalText.escaped(input.outcome.reason ?? counts()))
+        }
+    }
+
+    /// `2 violations, 1 note`.
+    private func counts() -> String {
+        let parts = Severity.allCases.reversed().compactMap { severity -> String? in
+            let count = input.count(severity)
+            return count == 0 ? nil : TerminalPage.counted(count, word(severity))
+        }
+        return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+    }
+
+    /// `; breaks swift, kotlin; corrupts typescript`.
+    private func verdicts() -> String {
+        Verdict.allCases.reversed().filter { $0 != .safe }.map { verdict in
+            let clients = clients(with: verdict)
+            if clients.isEmpty { return "" }
+            return "; " + colored(verdict.rawValue, by: verdict) + " " + clients.joined(separator: ", ")
+        }.joined()
+    }
+
+    private func clients(with verdict: Verdict) -> [String] {
+        let drifts = input.findings.compactMap(\.drift)
+        return (input.run?.clients ?? []).filter { client in
+            drifts.contains { $0.verdicts.contains { $0.client == client && $0.verdict == verdict } }
+        }.map { TerminalText.escaped($0) }
+    }
+
+    /// What the outcome is about: the responses, or the files.
+    private func tail() -> String {
+        if let run = input.run {
+            return " in \(TerminalPage.counted(run.judged, "judged response"))"
+        }
+        guard let generation = input.generation else { return "" }
+        let folders = generation.outputs.map { output -> String in
+            let folder = TerminalText.escaped(output.folder)
+            if output.isComparison { return "\(folder) is up to date" }
+            let written = output.count(.created) + output.count(.changed)
+            let unchanged = output.count(.unchanged)
+            if written == 0 { return "\(TerminalPage.counted(unchanged, "file")) unchanged in \(folder)" }
+            return "\(TerminalPage.counted(written, "file")) written, \(unchanged) unchanged in \(folder)"
+        }
+        return "; \(TerminalPage.counted(generation.types, "type")), " + folders.joined(separator: ", ")
+    }
+
+    private func stale() -> String {
+        let outputs = input.generation?.outputs.filter(\.differs) ?? []
+        let folders = outputs.map { output -> String in
+            let folder = TerminalText.escaped(output.folder)
+            let count = output.files.count - output.count(.unchanged)
+            if count == 0 { return "a run over \(folder) did not finish" }
+            return TerminalPage.counted(count, "file differs", "files differ") + " in " + folder
+        }
+        return folders.joined(separator: ", ") + "; run stele generate"
+    }
+
+    /// The most likely reason why nothing could be judged, and the way out.
+    private func nothingJudged() -> String {
+        guard let run = input.run else { return "there was nothing to judge" }
+        if run.exchanges == 0 { return "the recordings hold no exchange" }
+        let read = TerminalPage.counted(run.exchanges, "exchange")
+        let foreign = run.foreignHosts.reduce(0) { $0 + $1.count }
+        if foreign == run.exchanges {
+            return "no host of the \(read) is a server of the contract; name theirs with --base-url"
+        }
+        if run.matched == 0 { return "none of the \(read) belongs to an operation of the contract" }
+        return "none of the \(read) has a body that the contract describes"
+    }
+}

@@ -1,0 +1,36 @@
+import SteleFindings
+
+/// The report for people: contract faults as a compiler prints them, drift as one block a field.
+package enum TerminalReport: Renderer {
+    package static let format = "terminal"
+    package static let summary = "for people, coloured on a terminal"
+
+    package static func render(_ input: ReportInput, _ options: RenderOptions) -> String {
+        var page = TerminalPage(input, options)
+        for finding in input.findings {
+            if finding.drift == nil {
+                page.diagnostic(finding)
+            } else {
+                page.drift(finding)
+            }
+        }
+        if let run = input.run {
+            page.matrix(run.clients)
+            page.coverage(run.coverage)
+            page.figures(run)
+        }
+        if let generation = input.generation { page.generation(generation) }
+        page.result()
+        return page.text
+    }
+
+    /// Findings that stopped a run before there was anything to report: of `stele.yaml`, of options.
+    package static func render(_ findings: [Finding], _ options: RenderOptions) -> String {
+        let input = ReportInput(
+            command: "", version: "", subject: .contract, contract: nil, findings: findings,
+            outcome: Outcome(.couldNotRun))
+        var page = TerminalPage(input, options)
+        for finding in input.findings { page.diagnostic(finding) }
+        return page.text
+    }
+}

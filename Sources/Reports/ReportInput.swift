@@ -1,0 +1,54 @@
+import SteleFindings
+
+/// Everything that a report may show about one run.
+package struct ReportInput: Sendable {
+    /// What the findings of a run are about; it chooses the words.
+    package enum Subject: Hashable, Sendable {
+        /// `lint` and `generate`: errors and warnings, as a compiler prints them.
+        case contract
+        /// `check`: violations and notes, one block a field.
+        case traffic
+    }
+
+    /// The command that ran: `check`.
+    package let command: String
+    /// The version of the tool.
+    package let version: String
+    package let subject: Subject
+    /// The root document's path, as shown to people.
+    package let contract: String?
+    /// In the order in which every report lists them.
+    package let findings: [Finding]
+    /// Present after `check`.
+    package let run: RunSummary?
+    /// Present after `generate`.
+    package let generation: GenerationSummary?
+    package let outcome: Outcome
+
+    package init(
+        command: String, version: String, subject: Subject, contract: String?, findings: [Finding],
+        run: RunSummary? = nil, generation: GenerationSummary? = nil, outcome: Outcome
+    ) {
+        self.command = command
+        self.version = version
+        self.subject = subject
+        self.contract = contract
+        self.findings = findings.sorted()
+        self.run = run
+        self.generation = generation
+        self.outcome = outcome
+    }
+
+    /// How many findings have a severity.
+    package func count(_ severity: Severity) -> Int {
+        findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    }
+
+    /// How many findings have this verdict for at least one client.
+    package func count(_ verdict: Verdict) -> Int {
+        findings.reduce(0) { sum, finding in
+            let verdicts = finding.drift?.verdicts ?? []
+            return sum + (verdicts.contains { $0.verdict == verdict } ? 1 : 0)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import CaseRunner
+import Foundation
+import SteleReports
+import Testing
+
+@Suite("Reports on disk")
+struct ReportCaseTests {
+    @Test("A case renders as expected", arguments: Case.all(in: "report"))
+    func render(_ test: Case) throws {
+        let input = try ReportFileReading.input(of: test)
+        let format = String(test.name.prefix { $0 != "/" })
+        let renderer = try #require(Renderers.named(format))
+        let options = try ReportCaseTests.options(of: test)
+        let name = format == "json" ? "expected.json" : "expected.txt"
+        test.expect([name: renderer.render(input, options)])
+    }
+
+    @Test("The JSON report loses nothing", arguments: Case.all(in: "report"))
+    func roundTrip(_ test: Case) throws {
+        let written = JSONReport.render(try ReportFileReading.input(of: test), RenderOptions())
+        let decoded = try JSONSerialization.jsonObject(with: Data(written.utf8)) as? NSDictionary
+        let original = try JSONSerialization.jsonObject(with: test.input("findings.json")) as? NSDictionary
+        #expect(decoded == original)
+    }
+
+    @Test("The list of renderers is the list of folders")
+    func folders() throws {
+        let formats = Case.repository.appendingPathComponent("Sources/Reports/Formats").path
+        let names = try FileManager.default.contentsOfDirectory(atPath: formats).map { $0.lowercased() }
+        #expect(Renderers.all.map { $0.format }.sorted() == names.sorted())
+    }
+
+    /// `options.txt`: one word a line, `color`, `verbose`, `width=60`.
+    private static func options(of test: Case) throws -> RenderOptions {
+        var options = RenderOptions()
+        let text = (try? test.input("options.txt")) ?? Data()
+        for word in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+            switch word {
+            case "color": options.color = true
+            case "verbose": options.isVerbose = true
+            default:
+                let width = try #require(word.split(separator: "=").last.flatMap { Int($0) })
+                options.width = width
+            }
+        }
+        return options
+    }
+}

@@ -1,0 +1,98 @@
+import CaseRunner
+import Foundation
+import SteleFindings
+import SteleReports
+
+/// A report in its JSON form, read back: the input of every case, and the proof that the form is complete.
+struct ReportFile: Decodable {
+    struct Tool: Decodable { let version: String }
+    struct Result: Decodable {
+        let status: String
+        let reason: String?
+    }
+    struct Location: Decodable {
+        let file: String
+        let line, column, endLine, endColumn: Int
+    }
+    struct Note: Decodable {
+        let message: String
+        let location: Location
+    }
+    struct Finding: Decodable {
+        let rule, severity, message: String
+        let location: Location?
+        let notes: [Note]
+        let help: String?
+        let drift: Drift?
+    }
+    struct Count: Decodable { let found, of, responses, ofResponses: Int }
+    struct Example: Decodable {
+        let file: String
+        let entry, offset: Int
+        let pointer, expected, found: String
+    }
+    struct Verdict: Decodable { let client, verdict, reason: String }
+    struct Drift: Decodable {
+        let operation, endpoint: String
+        let status: Int?
+        let mediaType: String?
+        let path: String
+        let count: Count
+        let example: Example
+        let verdicts: [Verdict]
+    }
+    struct Host: Decodable {
+        let host: String
+        let count: Int
+    }
+    struct Reason: Decodable {
+        let reason: String
+        let count: Int
+    }
+    struct Run: Decodable {
+        let clients: [String]
+        let exchanges, matched, judged: Int
+        let foreignHosts: [Host]
+        let notJudged: [Reason]
+        let skippedFiles: [String]
+    }
+    struct Field: Decodable {
+        let operation: String
+        let status: Int
+        let path: String
+        let of: Int
+        let location: Location
+    }
+    struct Coverage: Decodable {
+        let operations, operationsSeen, responses, responsesSeen: Int
+        let fieldsNeverSeen: [Field]
+    }
+    struct Named: Decodable {
+        let type: String
+        let location: Location
+    }
+    struct OutputFile: Decodable {
+        let path, state: String
+        let difference: String?
+    }
+    struct Output: Decodable {
+        let language, folder: String
+        let isComparison, wasInterrupted: Bool
+        let files: [OutputFile]
+    }
+    struct Generation: Decodable {
+        let components, types, operations: Int
+        let anyJSON: [Named]
+        let outputs: [Output]
+    }
+
+    let version: Int
+    let tool: Tool
+    let command: String
+    let contract: String?
+    let result: Result
+    let findings: [Finding]
+    let run: Run?
+    let coverage: Coverage?
+    let generation: Generation?
+}
