@@ -34,7 +34,8 @@ let package = Package(
     name: "stele",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
-        .executable(name: "stele", targets: ["stele"])
+        .executable(name: "stele", targets: ["stele"]),
+        .plugin(name: "StelePlugin", targets: ["StelePlugin"]),
     ],
     targets: [
         .systemLibrary(
@@ -58,6 +59,7 @@ let package = Package(
                 "Recordings", "Checking", "Reports", "Files",
             ]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
+        .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
