@@ -63,6 +63,7 @@ let package = Package(
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
+        tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "CaseRunner"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,31 @@
+/// One step of a reader through a JSON text (RFC 8259 §2).
+package enum JSONToken: Hashable, Sendable {
+    case objectStart
+    case objectEnd
+    case arrayStart
+    case arrayEnd
+    /// A member's name; its colon is already read, so that a value follows.
+    case key(JSONString)
+    case string(JSONString)
+    case number(JSONNumber)
+    case boolean(Bool)
+    case null
+    /// The document is complete and nothing but white space follows.
+    case end
+}
+
+/// Where a string's content stands, quotes excluded, as byte offsets.
+package struct JSONString: Hashable, Sendable {
+    package let start: Int
+    package let end: Int
+    /// Whether a backslash occurs in it: if not, the bytes are the content.
+    package let hasEscapes: Bool
+}
+
+/// Where a number's text stands, as byte offsets.
+package struct JSONNumber: Hashable, Sendable {
+    package let start: Int
+    package let end: Int
+    /// Whether it has neither a fraction nor an exponent.
+    package let isInteger: Bool
+}

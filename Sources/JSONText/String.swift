@@ -1,0 +1,68 @@
+extension JSONReader {
+    /// Reads a string (RFC 8259 §7); the reader stands at its opening quote.
+    mutating func string() throws(JSONError) -> JSONString {
+        let start = offset + 1
+        var index = start
+        var hasEscapes = false
+        while true {
+            index = plainRun(bytes, from: index, to: limit)
+            guard index < limit else { throw error(.unexpectedEnd, .stringEnd, at: limit) }
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                offset = index + 1
+                return JSONString(start: start, end: index, hasEscapes: hasEscapes)
+            }
+            if byte == UInt8(ascii: "\\") {
+                hasEscapes = true
+                index = try escape(at: index)
+            } else if byte < 0x20 {
+                throw error(.controlCharacter, .stringEnd, at: index)
+            } else {
+                let length = utf8Length(bytes, at: index, to: limit)
+                if length == 0 { throw error(.invalidUTF8, .stringEnd, at: index) }
+                index += length
+            }
+        }
+    }
+
+    /// Validates one escape, or a pair of them that makes one character; the offset behind it.
+    private mutating func escape(at start: Int) throws(JSONError) -> Int {
+        guard start + 1 < limit else { throw error(.unexpectedEnd, .stringEnd, at: limit) }
+        if simpleEscape(bytes[start + 1]) != nil { return start + 2 }
+        guard let unit = codeUnit(bytes, at: start, to: limit) else {
+            throw error(.invalidEscape, .stringEnd, at: start)
+        }
+        guard unit & 0xF800 == 0xD800 else { return start + 6 }
+        if unit < 0xDC00, let low = codeUnit(bytes, at: start + 6, to: limit), low & 0xFC00 == 0xDC00 {
+            return start + 12
+        }
+        sawLoneSurrogate = true
+        return start + 6
+    }
+}
+
+/// The offset of the first byte from `start` on that is a quote, a backslash, a control character or not ASCII.
+func plainRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int) -> Int {
+    var index = start
+    let raw = UnsafeRawBufferPointer(bytes)
+    while index + 8 <= limit {
+        // Eight bytes at a time: the top bit of a byte is set where that byte ends the run. A borrow can set
+        // it in a byte above the first one that is meant, never below.
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let quote = word ^ 0x2222_2222_2222_2222
+        let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+        let ends =
+            ((word &- 0x2020_2020_2020_2020) | (quote &- 0x0101_0101_0101_0101)
+                | (backslash &- 0x0101_0101_0101_0101) | word) & 0x8080_8080_8080_8080
+        if ends != 0 { return index + ends.trailingZeroBitCount >> 3 }
+        index += 8
+    }
+    while index < limit {
+        let byte = bytes[index]
+        if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+            return index
+        }
+        index += 1
+    }
+    return index
+}

@@ -1,0 +1,78 @@
+import SteleFindings
+import SteleJSONText
+
+/// A file as UTF-8: checked, or transcoded from UTF-16 or UTF-32 by its byte order mark.
+struct DecodedFile {
+    let file: SourceFile
+    /// Behind a byte order mark.
+    let start: Int
+    let isASCII: Bool
+
+    /// Why a file is not text.
+    struct Failure: Error {
+        let finding: Finding
+    }
+
+    init(_ original: SourceFile) throws(Failure) {
+        if original.bytes.count > Limits.bytes {
+            throw Failure(
+                finding: Finding(
+                    .sourceTooLarge, "the file has more than \(Limits.bytes) bytes",
+                    at: SourceRange(file: original, at: SourcePosition(line: 1, column: 1))))
+        }
+        file = try transcoded(original)
+        start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let (bad, isASCII) = file.bytes.withUnsafeBufferPointer { DecodedFile.check($0) }
+        self.isASCII = isASCII
+        guard let bad else { return }
+        let place = SourceRange(file: file, at: file.position(ofByte: bad))
+        throw Failure(
+            finding: file.bytes[bad] == 0
+                ? Finding(.sourceNulByte, "a NUL byte: this is not a text file", at: place)
+                : Finding(
+                    .sourceNotUTF8, "the byte 0x\(hex(file.bytes[bad])) is not UTF-8 here", at: place,
+                    help: "save the file as UTF-8"))
+    }
+
+    func place(of offset: Int) -> SourceRange { SourceRange(file: file, at: file.position(ofByte: offset)) }
+
+    /// RFC 8259 §8.1: a JSON text must not begin with a byte order mark, and a reader may ignore one.
+    var notesForJSON: [Finding] {
+        if start == 0 { return [] }
+        return [
+            Finding(
+                .sourceByteOrderMark, "a byte order mark stands before the JSON; it is ignored",
+                at: place(of: 0),
+                help: "save the file as UTF-8 without a byte order mark")
+        ]
+    }
+
+    /// The first byte that is NUL or not UTF-8, and whether all is ASCII.
+    private static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> (bad: Int?, isASCII: Bool) {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var isASCII = true
+        var index = 0
+        while index < bytes.count {
+            if index + 8 <= bytes.count {
+                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let nul = (word &- 0x0101_0101_0101_0101) & ~word
+                if (nul | word) & 0x8080_8080_8080_8080 == 0 {
+                    index += 8
+                    continue
+                }
+            }
+            let byte = bytes[index]
+            if byte == 0 { return (index, isASCII) }
+            if byte >= 0x80 { isASCII = false }
+            let length = utf8Length(bytes, at: index, to: bytes.count)
+            if length == 0 { return (index, false) }
+            index += length
+        }
+        return (nil, isASCII)
+    }
+}
+
+private func hex(_ byte: UInt8) -> String {
+    let text = String(byte, radix: 16, uppercase: true)
+    return text.utf8.count == 1 ? "0" + text : text
+}

@@ -1,0 +1,109 @@
+/// Reads what a mapping's keys are: which of them stand, and what is wrong with the others.
+///
+/// It is kept from mapping to mapping for its memory.
+struct KeyReading {
+    /// The keys that stand, in document order, merged ones where `<<` stands.
+    private(set) var keys: [Int32] = []
+    /// Whether they are not just every second node.
+    private(set) var isListed = false
+    /// Present for mappings with many keys.
+    private(set) var table: KeyTable?
+    private(set) var faults: [Fault] = []
+
+    enum Fault {
+        case repeated(Int32, first: Int32)
+        case complex(Int32)
+        /// The value of a merge key, or an element of it, that is no mapping.
+        case unmergeable(Int32)
+    }
+
+    /// Up to so many keys are compared pair by pair, and looked up one by one.
+    private static let few = 16
+
+    mutating func read(_ mapping: Int32, _ nodes: NodeList, mergesKeys: Bool) {
+        keys.removeAll(keepingCapacity: true)
+        faults.removeAll(keepingCapacity: true)
+        table = nil
+        isListed = false
+        var isPlain = true
+        nodes.forEachKey(of: mapping) { key in
+            keys.append(key)
+            let record = nodes.records[Int(key)]
+            if record.shape != .scalar || (mergesKeys && nodes.isMergeKey(record)) { isPlain = false }
+        }
+        if isPlain, keys.count <= KeyReading.few, !hasEqualPair(nodes) { return }
+        select(nodes, mergesKeys: mergesKeys)
+    }
+
+    private func hasEqualPair(_ nodes: NodeList) -> Bool {
+        for index in keys.indices.dropFirst() {
+            for other in 0..<index where nodes.haveEqualText(keys[index], keys[other]) { return true }
+        }
+        return false
+    }
+
+    /// Keeps the keys that stand. Explicit keys win over merged ones wherever `<<` stands, and among equals
+    /// the first wins.
+    private mutating func select(_ nodes: NodeList, mergesKeys: Bool) {
+        let written = keys
+        var merged: [Int32: [Int32]] = [:]
+        var room = written.count
+        for key in written where mergesKeys && nodes.isMergeKey(nodes.records[Int(key)]) {
+            let sources = mergeSources(of: key, nodes)
+            merged[key] = sources
+            for source in sources { room += Int(nodes.records[Int(source)].length) }
+        }
+        var known = KeyTable(for: room)
+        var standing: Set<Int32> = []
+        for key in written where merged[key] == nil {
+            if nodes.shape(of: key) != .scalar {
+                faults.append(.complex(key))
+            } else if let first = insert(key, into: &known, nodes) {
+                faults.append(.repeated(key, first: first))
+            } else {
+                standing.insert(key)
+            }
+        }
+        keys.removeAll(keepingCapacity: true)
+        for key in written {
+            if standing.contains(key) { keys.append(key) }
+            for source in merged[key] ?? [] {
+                nodes.forEachStandingKey(of: source) { inherited in
+                    if insert(inherited, into: &known, nodes) == nil { keys.append(inherited) }
+                }
+            }
+        }
+        isListed = keys != written
+        if keys.count > KeyReading.few { table = index(nodes) }
+    }
+
+    private func index(_ nodes: NodeList) -> KeyTable {
+        var table = KeyTable(for: keys.count)
+        for key in keys { _ = insert(key, into: &table, nodes) }
+        return table
+    }
+
+    private func insert(_ key: Int32, into table: inout KeyTable, _ nodes: NodeList) -> Int32? {
+        table.insert(key, hash: KeyTable.hash(nodes.text(of: key))) { nodes.haveEqualText(key, $0) }
+    }
+
+    /// The mappings that a merge key names: one, or a list of them.
+    private mutating func mergeSources(of key: Int32, _ nodes: NodeList) -> [Int32] {
+        let value = nodes.target(of: nodes.records[Int(key)].after)
+        var sources: [Int32] = []
+        switch nodes.records[Int(value)].shape {
+        case .mapping: sources = [value]
+        case .sequence:
+            nodes.forEachElement(of: value) { element in
+                let target = nodes.target(of: element)
+                if nodes.records[Int(target)].shape == .mapping {
+                    sources.append(target)
+                } else {
+                    faults.append(.unmergeable(element))
+                }
+            }
+        case .scalar, .alias: faults.append(.unmergeable(nodes.records[Int(key)].after))
+        }
+        return sources
+    }
+}

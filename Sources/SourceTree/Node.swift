@@ -1,0 +1,103 @@
+import SteleFindings
+
+/// A place in a tree: a scalar, a sequence or a mapping, with its span in the source. Cheap to copy.
+package struct Node: Sendable {
+    package enum Kind: Hashable, Sendable { case scalar, sequence, mapping }
+
+    let tree: Tree
+    /// Of the node itself; never an alias.
+    let index: Int32
+    /// Of the alias that led here, or -1.
+    let alias: Int32
+
+    init(tree: Tree, reaching index: Int32) {
+        self.tree = tree
+        self.index = tree.target(of: index)
+        self.alias = self.index == index ? -1 : index
+    }
+
+    var record: Record { tree.records[Int(index)] }
+
+    package var kind: Kind {
+        switch record.shape {
+        case .sequence: .sequence
+        case .mapping: .mapping
+        case .scalar, .alias: .scalar
+        }
+    }
+
+    /// The smallest span of the node itself, without its anchor and tag; of the target when it is an alias.
+    package var range: SourceRange { span(of: record) }
+
+    /// Whether the node was reached through an alias (`*name`).
+    package var isAlias: Bool { alias >= 0 }
+
+    /// Where the alias stands through which the node was reached.
+    package var aliasRange: SourceRange? { isAlias ? span(of: tree.records[Int(alias)]) : nil }
+
+    /// The number of elements or entries; 0 for a scalar.
+    package var count: Int { kind == .scalar ? 0 : Int(record.length) }
+
+    /// The exact text of a scalar, unescaped where it was quoted; nil for other kinds.
+    package var text: String? {
+        guard kind == .scalar else { return nil }
+        return withText { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether the node is a scalar with this text.
+    package func isText(_ text: String) -> Bool {
+        withUTF8(of: text) { tree.isText(of: index, $0) }
+    }
+
+    /// What a scalar means; `.null` for other kinds.
+    package var scalar: Scalar {
+        let record = record
+        guard record.shape == .scalar else { return .null }
+        return withText { resolve($0, style: record.style, tag: record.tag) }
+    }
+
+    /// The value of a mapping's key, the first one if the key is repeated; nil for other kinds.
+    package subscript(key: String) -> Node? {
+        let record = record
+        guard record.shape == .mapping else { return nil }
+        return withUTF8(of: key) { bytes in
+            tree.key(bytes, in: index, record).map { Node(tree: tree, reaching: tree.value(ofKey: $0)) }
+        }
+    }
+
+    /// A mapping's entries in document order, merge keys applied and aliases followed; empty for other kinds.
+    package var entries: Entries { Entries(of: self) }
+
+    /// A sequence's elements, aliases followed; empty for other kinds.
+    package var elements: Elements { Elements(of: self) }
+
+    private func span(of record: Record) -> SourceRange {
+        SourceRange(file: tree.file, start: record.start, end: record.end)
+    }
+
+    private func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let start = Int(record.detail)
+        return tree.text.withUnsafeBufferPointer {
+            body(UnsafeBufferPointer(rebasing: $0[start..<start + Int(record.length)]))
+        }
+    }
+
+    private func withUTF8<Result>(
+        of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
+        return Array(text.utf8).withUnsafeBufferPointer(body)
+    }
+}
+
+extension Node: Hashable {
+    /// Nodes are equal when they are the same place: two aliases of one anchor lead to equal nodes.
+    package static func == (left: Node, right: Node) -> Bool {
+        left.index == right.index && left.tree === right.tree
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(tree))
+        hasher.combine(index)
+    }
+}

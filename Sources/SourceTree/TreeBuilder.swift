@@ -1,0 +1,146 @@
+import SteleFindings
+
+/// Takes a document's nodes in their order and makes the tree. YAML and JSON are read into it alike.
+struct TreeBuilder {
+    let file: SourceFile
+    /// Whether `<<` merges mappings: in YAML only.
+    let mergesKeys: Bool
+    var findings = FindingList()
+    private(set) var records: [Record] = []
+    var text: [UInt8] = []
+    private var indexes: [Int32] = []
+    private var open: [Frame] = []
+    /// The size of each complete node that an alias may stand for.
+    private var sizes: [Int32: Size] = [:]
+    private var keyReading = KeyReading()
+    /// All nodes so far, aliases followed.
+    private var expandedNodes = 0
+    /// Set once the tree is more than anyone should walk.
+    private(set) var excess: Excess?
+
+    enum Excess { case depth, nodes }
+
+    /// How much a node is once its aliases are followed.
+    private struct Size {
+        var nodes = 1
+        var height = 0
+    }
+
+    private struct Frame {
+        let index: Int32
+        let isAnchored: Bool
+        var children = 0
+        var size = Size()
+        var lastEnd: SourcePosition
+    }
+
+    init(file: SourceFile, mergesKeys: Bool) {
+        self.file = file
+        self.mergesKeys = mergesKeys
+        records.reserveCapacity(file.bytes.count / 24)
+        text.reserveCapacity(file.bytes.count / 2)
+    }
+
+    /// The index that the next node will have.
+    var nextIndex: Int32 { Int32(truncatingIfNeeded: records.count) }
+
+    /// Whether the next node will be a mapping's key.
+    var isAtKey: Bool {
+        guard let frame = open.last else { return false }
+        return frame.children & 1 == 0 && records[Int(frame.index)].shape == .mapping
+    }
+
+    /// Adds a scalar whose text was appended from an offset of `text` on.
+    mutating func addScalar(
+        textFrom offset: Int, style: Record.Style, tag: Record.Tag = .none, isAnchored: Bool = false,
+        from start: SourcePosition, to end: SourcePosition
+    ) {
+        if isAnchored { sizes[nextIndex] = Size() }
+        records.append(
+            Record(
+                shape: .scalar, style: style, tag: tag,
+                length: UInt32(truncatingIfNeeded: text.count - offset),
+                detail: UInt32(truncatingIfNeeded: offset), after: nextIndex + 1, start: start, end: end))
+        expandedNodes += 1
+        countChild(Size(), endingAt: end)
+    }
+
+    /// Adds an alias of a complete node.
+    mutating func addAlias(of target: Int32, from start: SourcePosition, to end: SourcePosition) {
+        let size = sizes[target] ?? Size()
+        records.append(
+            Record(
+                shape: .alias, detail: UInt32(bitPattern: target), after: nextIndex + 1, start: start,
+                end: end))
+        expandedNodes += size.nodes
+        countChild(size, endingAt: end)
+        if expandedNodes > Limits.expandedNodes { excess = .nodes }
+        if open.count + size.height > Limits.depth { excess = .depth }
+    }
+
+    mutating func openCollection(
+        _ shape: Record.Shape, isAnchored: Bool = false, from start: SourcePosition, to end: SourcePosition
+    ) {
+        if open.count >= Limits.depth { excess = .depth }
+        open.append(Frame(index: nextIndex, isAnchored: isAnchored, lastEnd: end))
+        records.append(Record(shape: shape, after: nextIndex + 1, start: start, end: end))
+        expandedNodes += 1
+    }
+
+    /// Closes the innermost collection; one without an end of its own ends where its last child does.
+    mutating func closeCollection(at end: SourcePosition?) {
+        guard let frame = open.popLast() else { return }
+        let index = Int(frame.index)
+        records[index].after = nextIndex
+        records[index].end = end ?? frame.lastEnd
+        if records[index].shape == .sequence {
+            records[index].length = UInt32(truncatingIfNeeded: frame.children)
+        } else {
+            closeMapping(frame.index)
+        }
+        if frame.isAnchored { sizes[frame.index] = frame.size }
+        countChild(frame.size, endingAt: records[index].end)
+    }
+
+    /// Whether a node is complete, so that an alias may stand for it.
+    func isComplete(_ index: Int32) -> Bool { sizes[index] != nil }
+
+    /// The finished tree's root; nil when no node came.
+    func root() -> Node? {
+        if records.isEmpty { return nil }
+        return Node(tree: Tree(file: file, records: records, text: text, indexes: indexes), reaching: 0)
+    }
+
+    private mutating func countChild(_ child: Size, endingAt end: SourcePosition) {
+        let last = open.count - 1
+        guard last >= 0 else { return }
+        open[last].children += 1
+        open[last].lastEnd = end
+        open[last].size.nodes += child.nodes
+        open[last].size.height = max(open[last].size.height, child.height + 1)
+    }
+
+    /// Writes down how a mapping's keys are found, unless they are few and plain.
+    private mutating func closeMapping(_ index: Int32) {
+        records.withUnsafeBufferPointer { records in
+            text.withUnsafeBufferPointer { text in
+                indexes.withUnsafeBufferPointer { indexes in
+                    let nodes = NodeList(records: records, text: text, indexes: indexes)
+                    keyReading.read(index, nodes, mergesKeys: mergesKeys)
+                    for fault in keyReading.faults { findings.append(fault.finding(in: file, nodes)) }
+                }
+            }
+        }
+        let mapping = Int(index)
+        records[mapping].length = UInt32(truncatingIfNeeded: keyReading.keys.count)
+        records[mapping].detail = UInt32(truncatingIfNeeded: indexes.count)
+        if keyReading.isListed {
+            records[mapping].flags.insert(.listed)
+            indexes += keyReading.keys
+        }
+        if let table = keyReading.table {
+            records[mapping].flags.insert(.indexed)
+            indexes += table.slots
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import SteleCYAML
+import SteleFindings
+
+/// What a tag says about a node, as libyaml resolves it.
+enum YAMLTag: Hashable {
+    case string, integer, float, boolean, null, sequence, mapping
+    /// A tag of YAML 1.1's type library that the core schema reads as what it is written as.
+    case kept
+    case unknown(String)
+
+    init(_ name: String) {
+        let prefix = "tag:yaml.org,2002:"
+        guard name.hasPrefix(prefix) else {
+            self = name == "!" ? .kept : .unknown(name)
+            return
+        }
+        switch name.dropFirst(prefix.count) {
+        case "str": self = .string
+        case "int": self = .integer
+        case "float": self = .float
+        case "bool": self = .boolean
+        case "null": self = .null
+        case "seq": self = .sequence
+        case "map": self = .mapping
+        case "binary", "timestamp": self = .string
+        case "omap", "pairs", "set", "merge", "value": self = .kept
+        default: self = .unknown("!!" + name.dropFirst(prefix.count))
+        }
+    }
+
+    /// How a scalar's record notes it.
+    var record: Record.Tag {
+        switch self {
+        case .string: .string
+        case .integer: .integer
+        case .float: .float
+        case .boolean: .boolean
+        case .null: .null
+        case .sequence, .mapping, .kept, .unknown: .other
+        }
+    }
+}
