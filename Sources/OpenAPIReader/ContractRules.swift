@@ -1,0 +1,41 @@
+import SteleFindings
+
+/// The rules under which reading reports: one file each in `Rules`.
+package enum ContractRules {
+    package static let all: [Rule] = [
+        .notOpenAPI,
+        .swagger2,
+        .versionUnknown,
+        .wrongType,
+        .textUnquoted,
+        .missingField,
+        .unknownKey,
+        .referenceDangling,
+        .referenceCycle,
+        .referenceRefused,
+        .referenceSiblings,
+        .fileUnreadable,
+        .typeUnknown,
+        .allOfConflict,
+        .closedBranch,
+        .requiredUndeclared,
+        .nullableStrictness,
+        .otherVersion,
+        .enumValue,
+        .discriminatorMapping,
+        .discriminatorTag,
+        .discriminatorAlone,
+        .unionOverlap,
+        .operationIdTwice,
+        .pathTemplate,
+        .pathParameter,
+        .parameterTwice,
+        .status,
+        .mediaType,
+        .serverVariable,
+        .componentName,
+        .boundInvalid,
+        .keywordIgnored,
+        .tooDeep,
+    ]
+}

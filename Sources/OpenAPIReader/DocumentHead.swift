@@ -1,0 +1,95 @@
+import SteleContractModel
+import SteleFindings
+import SteleSourceTree
+
+/// Reads the top of the root document: its version, and what it says about itself (OAS 3.1 §4.8.1, §4.8.2).
+struct DocumentHead {
+    let log: FindingLog
+
+    private static let fields: Set<String> = [
+        "openapi", "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components",
+        "security",
+        "tags", "externalDocs",
+    ]
+
+    /// The version of OpenAPI; nil, with a finding, when the document is none that Stele reads.
+    func dialect(of root: Node, in file: SourceFile) -> Dialect? {
+        guard root.kind == .mapping else {
+            log.report(
+                .notOpenAPI, "the document is \(root.kindName), not an OpenAPI document", at: root.headRange)
+            return nil
+        }
+        guard let node = root["openapi"] else {
+            if let swagger = root["swagger"] {
+                log.report(
+                    .swagger2, "this is Swagger \(swagger.text ?? "2.0"), which Stele does not read",
+                    at: swagger.range,
+                    help: "convert it to OpenAPI 3: `npx swagger2openapi --yaml --outfile openapi.yaml FILE`")
+                return nil
+            }
+            let keys = root.entries.lazy.compactMap(\.key.text)
+            log.report(
+                .notOpenAPI, "the document has no `openapi` key, so it is no OpenAPI document",
+                at: SourceRange(file: file, at: root.range.start),
+                help: suggestion(for: "openapi", among: Array(keys)).map {
+                    "is `\($0)` meant to be `openapi`?"
+                }
+                    ?? "an OpenAPI document begins with `openapi: 3.1.0`")
+            return nil
+        }
+        return dialect(node)
+    }
+
+    private func dialect(_ node: Node) -> Dialect? {
+        guard let text = node.text else {
+            log.report(.notOpenAPI, "`openapi` is \(node.kindName), not a version", at: node.headRange)
+            return nil
+        }
+        if let dialect = Dialect(version: text) { return dialect }
+        guard text.hasPrefix("3.") else {
+            log.report(
+                .versionUnknown, "`\(text)` is no version of OpenAPI that Stele reads", at: node.range,
+                help: "Stele reads any patch of 3.0, 3.1 and 3.2")
+            return nil
+        }
+        log.report(
+            .versionUnknown, "OpenAPI `\(text)` is newer than Stele; it is read as 3.2", at: node.range)
+        return .v32
+    }
+
+    /// The fields of the root, checked.
+    func fields(of root: Node, reading: Reading) -> Fields? {
+        guard let fields = Fields(root, "the document", known: DocumentHead.fields, reading: reading) else {
+            return nil
+        }
+        if let info = root["info"] {
+            let known: Set<String> = [
+                "title", "summary", "description", "termsOfService", "contact", "license", "version",
+            ]
+            if let info = Fields(info, "`info`", known: known, reading: reading) {
+                _ = info.requiredText("title", of: "`info`")
+                _ = info.requiredText("version", of: "`info`")
+            }
+        } else {
+            log.report(.missingField, "the document has no `info`", at: root.keyNode("openapi")?.range)
+        }
+        let isEmpty = root["paths"] == nil && root["webhooks"] == nil && root["components"] == nil
+        if isEmpty || (reading.dialect == .v30 && root["paths"] == nil) {
+            log.report(.missingField, "the document has no `paths`", at: root.keyNode("openapi")?.range)
+        }
+        return fields
+    }
+
+    func title(_ root: Node) -> String { root["info"]?["title"]?.words ?? "" }
+
+    func version(_ root: Node) -> String { root["info"]?["version"]?.words ?? "" }
+
+    func summary(_ root: Node) -> String? {
+        root["info"]?["description"]?.words ?? root["info"]?["summary"]?.words
+    }
+
+    /// OAS 3.1 §4.8.1: without `servers` there is one with the URL `/`.
+    func defaultServer(_ root: Node) -> Server {
+        Server(url: "/", location: root.keyNode("openapi")?.range ?? root.headRange)
+    }
+}

@@ -1,0 +1,159 @@
+import SteleContractModel
+import SteleFindings
+import SteleSourceTree
+
+/// Reads parameters and headers (OAS 3.1 §4.8.12, §4.8.21).
+final class ParameterLowering {
+    private let reading: Reading
+    private let schemas: SchemaLowering
+    private let content: ContentLowering
+    /// Parameters that are declared once and used by reference.
+    private var shared: [Node: Parameter?] = [:]
+    private var sharedHeaders: [Node: Response.Header?] = [:]
+
+    private static let fields: Set<String> = [
+        "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode",
+        "allowReserved", "schema", "example", "examples", "content", "$ref", "summary",
+    ]
+    /// Header parameters that OpenAPI describes elsewhere (OAS 3.1 §4.8.12.1).
+    private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
+
+    init(reading: Reading, schemas: SchemaLowering, content: ContentLowering) {
+        self.reading = reading
+        self.schemas = schemas
+        self.content = content
+    }
+
+    /// The parameters of an operation: those of its path, replaced where the operation declares the same name in
+    /// the same place, and its own.
+    func parameters(path: [Node], operation: [Node], id: String) -> [Parameter] {
+        var result: [Parameter] = []
+        for (nodes, isOwn) in [(path, false), (operation, true)] {
+            let start = result.count
+            for node in nodes {
+                guard let parameter = parameter(node, id: id) else { continue }
+                let same = result.firstIndex { $0.name == parameter.name && $0.place == parameter.place }
+                guard let same else {
+                    result.append(parameter)
+                    continue
+                }
+                if isOwn, same < start {
+                    result[same] = parameter
+                } else {
+                    reportTwice(parameter, result[same], at: node)
+                }
+            }
+        }
+        return result
+    }
+
+    /// A parameter, or the one that a reference names.
+    func parameter(_ node: Node, id: String) -> Parameter? {
+        guard let target = reading.dereference(node) else { return nil }
+        guard let name = target.name else {
+            return read(target.node) { name in .operation(id: id, .parameter(name)) }
+        }
+        if let known = shared[target.node] { return known }
+        let parameter = read(target.node) { _ in .shared(name: name, .parameter) }
+        shared[target.node] = parameter
+        return parameter
+    }
+
+    /// A parameter of `components` that may not be used by any operation.
+    func readComponent(_ node: Node, name: String) {
+        guard node["$ref"] == nil, shared[node] == nil else { return }
+        shared[node] = read(node) { _ in .shared(name: name, .parameter) }
+    }
+
+    private func read(_ node: Node, origin: (String) -> TypeOrigin) -> Parameter? {
+        guard
+            let fields = Fields(node, "a parameter", known: ParameterLowering.fields, reading: reading),
+            let name = fields.requiredText("name", of: "a parameter"),
+            let place = place(fields)
+        else { return nil }
+        if place == .header, ParameterLowering.reservedHeaders.contains(name.lowercased()) {
+            reading.log.report(
+                .keywordIgnored, "OpenAPI ignores a header parameter `\(name)`",
+                at: (node["name"] ?? node).range)
+            return nil
+        }
+        var isRequired = fields.flag("required")
+        if place == .path, !isRequired {
+            reading.log.report(
+                .pathParameter, "the path parameter `\(name)` must say `required: true`; read as if it did",
+                at: (node["required"] ?? node["name"] ?? node).range)
+            isRequired = true
+        }
+        let words = fields.documentation
+        let use = use(fields, origin(name), "the parameter `\(name)`")
+        return Parameter(
+            name: name, place: place, isRequired: isRequired, use: use, documentation: words,
+            location: node.range)
+    }
+
+    private func place(_ fields: Fields) -> Parameter.Place? {
+        guard let text = fields.requiredText("in", of: "a parameter") else { return nil }
+        if let place = Parameter.Place(rawValue: text) { return place }
+        let isOld = text == "body" || text == "formData"
+        reading.log.report(
+            .wrongType, "a parameter cannot be in `\(text)`", at: (fields["in"] ?? fields.node).range,
+            help: isOld
+                ? "that is Swagger 2.0; here it is a `requestBody`"
+                : didYouMean(text, among: ["path", "query", "header", "cookie"])
+                    ?? "the places are path, query, header and cookie")
+        return nil
+    }
+
+    /// The type under `schema`, or under the one media type of `content`.
+    private func use(_ fields: Fields, _ origin: TypeOrigin, _ what: String) -> TypeUse {
+        if let schema = fields["schema"] { return schemas.lower(schema, as: origin, in: .described) }
+        if fields["content"] != nil {
+            let media = content.content(of: fields) { _, _ in origin }
+            if let use = media.lazy.compactMap(\.use).first { return use }
+        } else {
+            reading.log.report(
+                .missingField, "\(what) has neither `schema` nor `content`", at: fields.node.headRange)
+        }
+        return TypeUse(
+            schemas.table.share(.any, origin: origin, location: fields.node.headRange), isNullable: true)
+    }
+
+    private func reportTwice(_ parameter: Parameter, _ first: Parameter, at node: Node) {
+        reading.log.report(
+            .parameterTwice, "the \(parameter.place) parameter `\(parameter.name)` is declared twice",
+            at: node.headRange, notes: [RelatedPlace("first declared here", at: first.location)])
+    }
+
+    // MARK: - Headers
+
+    /// A response header, or the one that a reference names.
+    func header(_ key: Node, _ node: Node, origin: (String) -> TypeOrigin) -> Response.Header? {
+        guard let name = key.text, let target = reading.dereference(node) else { return nil }
+        if name.lowercased() == "content-type" { return nil }
+        guard let shared = target.name else { return readHeader(name, target.node, origin(name)) }
+        if let known = sharedHeaders[target.node] {
+            return known.map { header in
+                Response.Header(
+                    name: name, isRequired: header.isRequired, use: header.use, location: header.location)
+            }
+        }
+        let header = readHeader(name, target.node, .shared(name: shared, .header))
+        sharedHeaders[target.node] = header
+        return header
+    }
+
+    /// A header of `components` that may not be used by any response.
+    func readComponentHeader(_ node: Node, name: String) {
+        guard node["$ref"] == nil, sharedHeaders[node] == nil else { return }
+        sharedHeaders[node] = readHeader(name, node, .shared(name: name, .header))
+    }
+
+    private func readHeader(_ name: String, _ node: Node, _ origin: TypeOrigin) -> Response.Header? {
+        guard let fields = Fields(node, "a header", known: ParameterLowering.fields, reading: reading) else {
+            return nil
+        }
+        let use = use(fields, origin, "the header `\(name)`")
+        return Response.Header(
+            name: name, isRequired: fields.flag("required"), use: use, location: node.range)
+    }
+}

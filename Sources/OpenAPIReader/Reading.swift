@@ -1,0 +1,81 @@
+import SteleFindings
+import SteleSourceTree
+
+/// What every step of one reading shares.
+final class Reading {
+    let dialect: Dialect
+    let log: FindingLog
+    let documents: DocumentSet
+    let resolver: Resolver
+
+    init(dialect: Dialect, documents: DocumentSet, log: FindingLog) {
+        self.dialect = dialect
+        self.log = log
+        self.documents = documents
+        self.resolver = Resolver(documents: documents, log: log)
+    }
+
+    /// The keywords of a schema; words that look like misspelt keywords are reported.
+    func view(_ node: Node) -> SchemaView {
+        SchemaView(node) { key in
+            guard let text = key.text, let known = suggestion(for: text, among: Keyword.byText.keys.sorted())
+            else { return }
+            log.report(
+                .unknownKey, "a schema has no keyword `\(text)`; it is ignored", at: key.range,
+                help: "did you mean `\(known)`?")
+        }
+    }
+
+    /// Follows a chain of `$ref`s through objects of OpenAPI (not schemas) to the first that is none; nil, with a
+    /// finding, when it leads nowhere or round in a circle.
+    func dereference(_ node: Node) -> Dereferenced? {
+        var current = Dereferenced(node: node, name: nil)
+        var visited: [Node] = []
+        while let reference = current.node["$ref"] {
+            if visited.contains(current.node) {
+                reportCycle(visited.map { $0["$ref"]?.text ?? "" }, at: reference)
+                return nil
+            }
+            visited.append(current.node)
+            guard let target = resolver.target(of: reference) else { return nil }
+            current = Dereferenced(node: target.node, name: current.name ?? target.name)
+        }
+        return current
+    }
+
+    /// An object of OpenAPI behind its references.
+    struct Dereferenced {
+        let node: Node
+        /// The last token of the first reference; nil when there was none.
+        let name: String?
+    }
+
+    /// References that lead only to each other.
+    func reportCycle(_ texts: [String], at place: Node) {
+        let way = texts + texts.prefix(1)
+        log.report(
+            .referenceCycle, "references lead in a circle: \(way.joined(separator: " → "))", at: place.range,
+            help: "one of them must hold a schema of its own")
+    }
+}
+
+extension Reading {
+    /// The entries of an object by name; nil, with a finding, for another node.
+    func entries(of node: Node, _ name: String) -> [(String, Node)]? {
+        guard node.kind == .mapping else {
+            log.report(.wrongType, "`\(name)` is \(node.kindName), not an object", at: node.headRange)
+            return nil
+        }
+        var result: [(String, Node)] = []
+        result.reserveCapacity(node.count)
+        for (key, value) in node.entries {
+            if let text = key.text { result.append((text, value)) }
+        }
+        return result
+    }
+
+    /// The entries of an object that may be absent.
+    func entries(ofOptional node: Node?, _ name: String) -> [(String, Node)] {
+        node.flatMap { entries(of: $0, name) } ?? []
+    }
+}

@@ -1,0 +1,18 @@
+import SteleFindings
+
+extension Rule {
+    /// `contract-version-unknown`: the version of OpenAPI is not known.
+    static let versionUnknown = Rule(
+        id: "contract-version-unknown", subject: .contract, severity: .violation,
+        summary: "the version of OpenAPI is not known",
+        explanation: """
+            The value of `openapi` is no version that Stele reads. A version 3 that is newer than \
+            Stele is read as 3.2; another one is not read at all.
+            """,
+        example: """
+            openapi: 4.0.0
+            """,
+        remedy: """
+            Use a version of 3.0, 3.1 or 3.2, with its patch number: `3.1.0`.
+            """)
+}

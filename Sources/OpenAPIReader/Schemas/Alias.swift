@@ -1,0 +1,76 @@
+import SteleContractModel
+import SteleFindings
+import SteleSourceTree
+
+extension SchemaLowering {
+    /// The type of another schema, when this one only stands for it: a `$ref`; an `allOf` of one; an `anyOf` or
+    /// `oneOf` of one beside `null`; each with nothing beside it but words, `nullable`, and a `type` that the other
+    /// schema has anyway.
+    func alias(of view: SchemaView) -> TypeUse? {
+        guard let reference = aliasedReference(view, depth: 0) else { return nil }
+        guard let target = reading.resolver.target(of: reference) else {
+            let origin = TypeOrigin.component(reference.text ?? "")
+            let id = table.append(TypeDraft(origin: origin, location: reference.range, isNullable: true))
+            return TypeUse(id)
+        }
+        let isNullable = speaksOfNull(view) && TypeFacts(merger.flatten(view), reading: reading).allowsNull
+        return TypeUse(table.refer(to: target.node, name: target.name), isNullable: isNullable)
+    }
+
+    /// The `$ref` value that a schema boils down to.
+    private func aliasedReference(_ view: SchemaView, depth: Int) -> Node? {
+        guard depth < SchemaMerger.maximumDepth else { return nil }
+        let meaning = view.present.intersection(.meaningful)
+        if let reference = view[.ref] ?? view[.dynamicRef] {
+            if reading.dialect == .v30 {
+                merger.reportIgnoredSiblings(view)
+                return reference
+            }
+            let isAlone = meaning.subtracting([.ref, .dynamicRef, .type]).isEmpty
+            return isAlone && hasFittingType(view, reference) ? reference : nil
+        }
+        guard let keyword = soleComposition(meaning), let branch = soleBranch(keyword, of: view) else {
+            return nil
+        }
+        guard let reference = aliasedReference(reading.view(branch), depth: depth + 1) else { return nil }
+        return hasFittingType(view, reference) ? reference : nil
+    }
+
+    private func soleComposition(_ meaning: KeywordSet) -> Keyword? {
+        let rest = meaning.subtracting([.type])
+        for keyword in [Keyword.allOf, .anyOf, .oneOf] where rest == [keyword] { return keyword }
+        return nil
+    }
+
+    /// The only branch of a composition that means anything.
+    private func soleBranch(_ keyword: Keyword, of view: SchemaView) -> Node? {
+        guard let list = view[keyword], list.kind == .sequence else { return nil }
+        var only: Node?
+        for branch in list.elements {
+            if keyword == .allOf {
+                if branch.boolean == true { continue }
+                if reading.view(branch).present.isDisjoint(with: .meaningful) { continue }
+            } else if merger.isNullSchema(branch) {
+                continue
+            }
+            if let only, only != branch { return nil }
+            only = branch
+        }
+        return only
+    }
+
+    /// Whether a `type` beside a reference says no more than the schema that the reference names.
+    private func hasFittingType(_ view: SchemaView, _ reference: Node) -> Bool {
+        guard let type = view[.type], let stated = TypeFacts.stated(type, reading: reading) else {
+            return true
+        }
+        guard let target = reading.resolver.target(of: reference) else { return true }
+        let facts = TypeFacts(merger.flatten(reading.view(target.node)), reading: reading)
+        return facts.isStated && stated.types.isSuperset(of: facts.types)
+    }
+
+    /// Whether anything around the reference can let null in.
+    private func speaksOfNull(_ view: SchemaView) -> Bool {
+        !view.present.isDisjoint(with: [.nullable, .xNullable, .type, .allOf, .anyOf, .oneOf])
+    }
+}

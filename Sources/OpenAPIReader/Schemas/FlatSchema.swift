@@ -1,0 +1,50 @@
+import SteleSourceTree
+
+/// One schema object that contributes to a type, after references and `allOf` were followed.
+struct Layer {
+    var view: SchemaView
+    /// Whether it is the schema itself, and not something it refers to or includes.
+    var isOwn: Bool
+    /// Whether it was reached through a `$ref`.
+    var isReferenced: Bool
+    /// Whether a composition around it lets `null` stand in its place.
+    var isNullGranted = false
+}
+
+/// A schema as a list of layers that must all hold: its own keywords, and those of everything it refers to with
+/// `$ref` or includes with `allOf`. Included layers come first, so that inherited properties stand first.
+struct FlatSchema {
+    /// The schema in the contract, for places.
+    let node: Node
+    var layers: [Layer]
+    /// The JSON types that values may have here at all, from a composition around it.
+    var mask: TypeSet = [.values, .null]
+
+    /// Every layer's value of a keyword, with the layer.
+    func all(_ keyword: Keyword) -> [(layer: Layer, value: Node)] {
+        guard layers.contains(where: { $0.view.present.has(keyword) }) else { return [] }
+        return layers.compactMap { layer in layer.view[keyword].map { (layer, $0) } }
+    }
+
+    /// The value of a keyword in the layer that is nearest to the schema itself.
+    func nearest(_ keyword: Keyword) -> Node? {
+        for layer in layers.reversed() {
+            if let value = layer.view[keyword] { return value }
+        }
+        return nil
+    }
+
+    /// Whether any layer has one of the keywords.
+    func hasAny(_ keywords: KeywordSet) -> Bool {
+        layers.contains { !$0.view.present.isDisjoint(with: keywords) }
+    }
+
+    /// The same layers without some keywords.
+    func without(_ keywords: KeywordSet) -> FlatSchema {
+        var flat = self
+        for index in flat.layers.indices {
+            flat.layers[index].view = flat.layers[index].view.without(keywords)
+        }
+        return flat
+    }
+}

@@ -1,0 +1,158 @@
+import SteleFindings
+import SteleSourceTree
+
+/// Flattens a schema: follows `$ref` and `allOf`, and `anyOf`/`oneOf` that offer only one schema beside `null`.
+struct SchemaMerger {
+    /// How deep `allOf` may lie in `allOf`.
+    static let maximumDepth = 64
+
+    let reading: Reading
+
+    /// The layers of a schema that stands on its own.
+    func flatten(_ view: SchemaView) -> FlatSchema {
+        FlatSchema(node: view.node, layers: layers(of: view))
+    }
+
+    /// The layers of a schema.
+    func layers(of view: SchemaView) -> [Layer] {
+        var way: [Node] = []
+        return expand(Layer(view: view, isOwn: true, isReferenced: false), way: &way)
+    }
+
+    /// The layers of a schema as part of another.
+    func branchLayers(of node: Node) -> [Layer] {
+        var way: [Node] = []
+        let branch = Layer(view: reading.view(node), isOwn: false, isReferenced: false)
+        return expand(branch, way: &way)
+    }
+
+    private func expand(_ layer: Layer, way: inout [Node]) -> [Layer] {
+        let view = layer.view
+        guard
+            view.present.has(.ref) || view.present.has(.dynamicRef) || view.present.has(.allOf)
+                || view.present.has(.anyOf) || view.present.has(.oneOf)
+        else { return [layer] }
+        guard !way.contains(view.node) else {
+            reportInclusionCycle(way, back: view.node)
+            return []
+        }
+        guard way.count < SchemaMerger.maximumDepth else {
+            reading.log.report(
+                .tooDeep, "schemas include each other over more than \(SchemaMerger.maximumDepth) levels",
+                at: view.node.headRange)
+            return []
+        }
+        way.append(view.node)
+        defer { way.removeLast() }
+        var own = layer
+        var result = includedByReference(&own, way: &way)
+        for branch in elements(of: .allOf, in: own.view) {
+            result += included(branch, in: own, way: &way)
+        }
+        own.view = own.view.without([.allOf])
+        for keyword in [Keyword.anyOf, .oneOf] {
+            guard let only = soleBranch(of: keyword, in: own.view) else { continue }
+            own.view = own.view.without([keyword, .discriminator])
+            own.isNullGranted = own.isNullGranted || only.hasNull
+            guard let branch = only.branch else { continue }
+            result += included(branch, in: own, way: &way)
+        }
+        return unique(result) + [own]
+    }
+
+    private func included(_ branch: Node, in own: Layer, way: inout [Node]) -> [Layer] {
+        let layer = Layer(view: reading.view(branch), isOwn: false, isReferenced: own.isReferenced)
+        return expand(layer, way: &way)
+    }
+
+    /// The target of `$ref`. Beside it, 3.0 ignores everything (OAS 3.0.3 §4.7.23); what is only words, and
+    /// `nullable`, is heeded all the same. From 3.1 on all siblings hold.
+    private func includedByReference(_ own: inout Layer, way: inout [Node]) -> [Layer] {
+        guard let reference = own.view[.ref] ?? own.view[.dynamicRef] else { return [] }
+        var remaining: KeywordSet = [.ref, .dynamicRef]
+        if reading.dialect == .v30 {
+            reportIgnoredSiblings(own.view)
+            remaining.formUnion(.meaningful)
+        }
+        own.view = own.view.without(remaining)
+        guard let target = reading.resolver.target(of: reference) else { return [] }
+        return expand(Layer(view: reading.view(target.node), isOwn: false, isReferenced: true), way: &way)
+    }
+
+    /// The keywords beside a `$ref` that 3.0 does not know there.
+    func reportIgnoredSiblings(_ view: SchemaView) {
+        let ignored = view.texts(of: KeywordSet.meaningful.subtracting([.ref, .dynamicRef]))
+        guard !ignored.isEmpty else { return }
+        let list = ignored.map { "`\($0)`" }.joined(separator: ", ")
+        reading.log.report(
+            .referenceSiblings, "OpenAPI 3.0 ignores \(list) beside `$ref`", at: view.key(.ref),
+            help: "put the reference into an `allOf` of one")
+    }
+
+    /// The elements of a keyword that holds a list of schemas; another value is reported.
+    func elements(of keyword: Keyword, in view: SchemaView) -> [Node] {
+        guard let list = view[keyword] else { return [] }
+        guard list.kind == .sequence else {
+            reading.log.report(
+                .wrongType, "`\(keyword.text)` is \(list.kindName), not a list of schemas", at: list.range)
+            return []
+        }
+        if list.count == 0 {
+            reading.log.report(.wrongType, "`\(keyword.text)` has no schemas", at: list.range)
+        }
+        return Array(list.elements)
+    }
+
+    /// The only branch beside `null` of a composition; nil when there are more.
+    private func soleBranch(of keyword: Keyword, in view: SchemaView) -> (branch: Node?, hasNull: Bool)? {
+        guard view.present.has(keyword) else { return nil }
+        var only: Node?
+        var hasNull = false
+        for branch in elements(of: keyword, in: view) {
+            if isNullSchema(branch) {
+                hasNull = true
+            } else if only == nil {
+                only = branch
+            } else if only != branch {
+                return nil
+            }
+        }
+        return (only, hasNull)
+    }
+
+    /// Whether a schema allows `null` and nothing else: `type: "null"`, `const: null`, `enum: [null]`, or, in 3.0,
+    /// a bare `nullable: true`.
+    func isNullSchema(_ node: Node) -> Bool {
+        guard node.kind == .mapping else { return false }
+        if let values = node["enum"], values.kind == .sequence, values.count == 1 {
+            return values.elements.contains { $0.isNull }
+        }
+        if let constant = node["const"] { return constant.isNull }
+        if let type = node["type"] {
+            if type.kind == .sequence {
+                return type.count > 0 && type.elements.allSatisfy { $0.isText("null") }
+            }
+            return type.isText("null") || type.isNull
+        }
+        guard node["nullable"]?.boolean == true || node["x-nullable"]?.boolean == true else { return false }
+        return reading.view(node).present.isDisjoint(with: .meaningful)
+    }
+
+    /// A schema that is included twice, by two ways, counts once.
+    private func unique(_ layers: [Layer]) -> [Layer] {
+        guard layers.count > 1 else { return layers }
+        var seen: Set<Node> = []
+        return layers.filter { seen.insert($0.view.node).inserted }
+    }
+
+    private func reportInclusionCycle(_ way: [Node], back: Node) {
+        guard let start = way.firstIndex(of: back), let first = way.last else { return }
+        let texts = way[start...].map { $0["$ref"]?.text ?? "line \($0.range.start.line)" }
+        reading.log.reportOnce(
+            .referenceCycle,
+            "a schema includes itself: \((texts + texts.prefix(1)).joined(separator: " → "))",
+            at: back["$ref"]?.range ?? back.headRange,
+            notes: [RelatedPlace("included here", at: first.headRange)],
+            help: "a schema can refer to itself in a property or in a list, not in `allOf` or `$ref`")
+    }
+}

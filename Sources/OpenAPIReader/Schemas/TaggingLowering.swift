@@ -1,0 +1,74 @@
+import SteleContractModel
+import SteleFindings
+import SteleSourceTree
+
+extension SchemaLowering {
+    /// What the `discriminator` of a composition says (OAS 3.1 §4.8.25); nil without one.
+    func tagging(_ group: SchemaGroup, names: [String?]) -> UnionTagging? {
+        guard let node = group.discriminator else { return nil }
+        guard node.kind == .mapping else {
+            reading.log.report(
+                .wrongType, "`discriminator` is \(node.kindName), not an object with `propertyName`",
+                at: node.headRange)
+            return nil
+        }
+        guard let property = node["propertyName"]?.text else {
+            reading.log.report(.missingField, "a discriminator has no `propertyName`", at: node.headRange)
+            return nil
+        }
+        let mapping = reading.entries(ofOptional: node["mapping"], "mapping").compactMap(mappingEntry)
+        let fallback = node["defaultMapping"].flatMap(mappedSchema)
+        return UnionTagging(
+            property: property, mapping: mapping, fallback: fallback, names: names, location: node.headRange)
+    }
+
+    /// The same for variants that were made from branches one by one.
+    func tagging(_ group: SchemaGroup, variants: [TypeID]) -> UnionTagging? {
+        tagging(group, names: group.branches.map(referenceName))
+    }
+
+    /// The schema name by which a branch goes.
+    func referenceName(_ branch: Node) -> String? {
+        guard let reference = branch["$ref"] else { return nil }
+        return reading.resolver.target(of: reference)?.name
+    }
+
+    private func mappingEntry(_ tag: String, _ node: Node) -> UnionTagging.Entry? {
+        mappedSchema(node).map { UnionTagging.Entry(tag: tag, target: $0, location: node.range) }
+    }
+
+    /// A mapping's value is the name of a component or a reference; `Cat` is a name first.
+    private func mappedSchema(_ node: Node) -> TypeID? {
+        guard let text = node.text else {
+            reading.log.report(
+                .wrongType, "a mapping leads to \(node.kindName), not to a schema's name", at: node.headRange)
+            return nil
+        }
+        let escaped = text.replacing("~", with: "~0").replacing("/", with: "~1")
+        let file = node.range.file
+        let byName = "#/components/schemas/\(escaped)"
+        if !text.contains("#"),
+            case .target(let target, let name) = reading.resolver.resolution(of: byName, from: file)
+        {
+            return table.refer(to: target, name: name)
+        }
+        let root = reading.documents.root.file
+        if !text.contains("#"), file !== root,
+            case .target(let target, let name) = reading.resolver.resolution(of: byName, from: root)
+        {
+            return table.refer(to: target, name: name)
+        }
+        guard text.contains("#") || text.contains("/") || text.contains(".") else {
+            reading.log.report(
+                .discriminatorMapping,
+                "the mapping leads to no schema: `components/schemas` has no `\(text)`",
+                at: node.range, help: didYouMean(text, among: componentNames()))
+            return nil
+        }
+        return reading.resolver.target(of: node).map { table.refer(to: $0.node, name: $0.name) }
+    }
+
+    private func componentNames() -> [String] {
+        reading.documents.root.root?["components"]?["schemas"]?.entries.compactMap(\.key.text) ?? []
+    }
+}

@@ -1,0 +1,58 @@
+import SteleContractModel
+
+extension Shape {
+    /// The same shape with each use replaced.
+    func mapping(_ change: (TypeUse) -> TypeUse) -> Shape {
+        switch self {
+        case .any, .nothing, .null, .boolean, .integer, .number, .string, .enumeration, .constant: self
+        case .object(let object): .object(object.mapping(change))
+        case .array(let element): .array(element: change(element))
+        case .tuple(let tuple):
+            .tuple(TupleShape(elements: tuple.elements.map(change), rest: tuple.rest.map(change)))
+        case .map(let map):
+            .map(MapShape(value: change(map.value), key: map.key.map { change(TypeUse($0)).type }))
+        case .union(let union):
+            .union(
+                Union(
+                    variants: union.variants.map {
+                        Union.Variant(use: change(TypeUse($0.use)).type, tags: $0.tags, location: $0.location)
+                    },
+                    distinction: union.distinction, isExclusive: union.isExclusive))
+        }
+    }
+}
+
+extension ObjectShape {
+    fileprivate func mapping(_ change: (TypeUse) -> TypeUse) -> ObjectShape {
+        let additional: AdditionalProperties =
+            if case .typed(let use) = additional { .typed(change(use)) } else { additional }
+        return ObjectShape(
+            properties: properties.map { property in
+                Property(
+                    name: property.name, use: change(property.use), isRequired: property.isRequired,
+                    access: property.access, defaultValue: property.defaultValue,
+                    documentation: property.documentation, location: property.location)
+            },
+            additional: additional, requiredUndeclared: requiredUndeclared,
+            patterns: patterns.map { PatternProperty(pattern: $0.pattern, use: change($0.use)) })
+    }
+}
+
+extension Constraint {
+    /// The same constraint with each use replaced.
+    func mapping(_ change: (TypeUse) -> TypeUse) -> Constraint {
+        let kind: Kind =
+            switch kind {
+            case .contains(let use, let minimum, let maximum):
+                .contains(change(use), minimum: minimum, maximum: maximum)
+            case .propertyNames(let id): .propertyNames(change(TypeUse(id)).type)
+            case .dependentSchema(let key, let use): .dependentSchema(key: key, change(use))
+            case .not(let use): .not(change(use))
+            case .conditional(let condition, let then, let otherwise):
+                .conditional(if: change(condition), then: then.map(change), else: otherwise.map(change))
+            case .also(let uses, let combination): .also(uses.map(change), combination)
+            default: kind
+            }
+        return Constraint(kind, at: location)
+    }
+}

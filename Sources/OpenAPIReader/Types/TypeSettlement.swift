@@ -1,0 +1,194 @@
+import SteleContractModel
+import SteleFindings
+
+/// Makes the types of the contract from the drafts: aliases are replaced by what they stand for, the nullability
+/// of a type reaches its uses, unions are cleaned, and everything gets its number in document order.
+struct TypeSettlement {
+    private var drafts: [TypeDraft]
+    /// What each draft stands for: itself, or the end of its chain of aliases.
+    private var ends: [TypeUse]
+    /// The number of each draft among the types; -1 for aliases.
+    private var numbers: [Int]
+    /// Drafts in the order of the types.
+    private(set) var order: [TypeID] = []
+    private let log: FindingLog
+
+    init(_ table: TypeTable, log: FindingLog) {
+        drafts = table.drafts
+        self.log = log
+        ends = drafts.indices.map { TypeUse(TypeID($0), isNullable: false) }
+        numbers = Array(repeating: -1, count: drafts.count)
+        followAliases()
+        settleUnions()
+        spreadNull()
+        number()
+    }
+
+    /// The drafts as types of the contract, in order, with every use settled.
+    func settledDrafts() -> [TypeDraft] {
+        order.map { id in
+            var draft = drafts[id.index]
+            draft.shape = draft.shape.mapping(settle)
+            draft.constraints = draft.constraints.map { $0.mapping(settle) }
+            if case .nested(let holder, let step) = draft.origin {
+                draft.origin = .nested(in: settle(TypeUse(holder)).type, step)
+            }
+            draft.tagging = draft.tagging.map { tagging in
+                UnionTagging(
+                    property: tagging.property,
+                    mapping: tagging.mapping.map { entry in
+                        UnionTagging.Entry(
+                            tag: entry.tag, target: settle(TypeUse(entry.target)).type,
+                            location: entry.location)
+                    },
+                    fallback: tagging.fallback.map { settle(TypeUse($0)).type }, names: tagging.names,
+                    location: tagging.location)
+            }
+            return draft
+        }
+    }
+
+    /// A use of a draft as a use of a type of the contract.
+    func settle(_ use: TypeUse) -> TypeUse {
+        let end = ends[use.type.index]
+        let type = end.type.index
+        let isNullable = use.isNullable || end.isNullable || drafts[type].isNullable
+        return TypeUse(TypeID(max(0, numbers[type])), isNullable: isNullable)
+    }
+
+    private mutating func followAliases() {
+        for index in drafts.indices where drafts[index].alias != nil {
+            follow(index)
+        }
+    }
+
+    private mutating func follow(_ start: Int) {
+        var way: [Int] = []
+        var index = start
+        var isNullable = false
+        while let alias = drafts[index].alias {
+            guard !way.contains(index) else {
+                return breakCycle(Array(way[(way.firstIndex(of: index) ?? 0)...]))
+            }
+            way.append(index)
+            isNullable = isNullable || alias.isNullable
+            index = alias.type.index
+        }
+        ends[start] = TypeUse(TypeID(index), isNullable: isNullable)
+    }
+
+    /// Schemas that only refer to each other have no content: each becomes any JSON.
+    private mutating func breakCycle(_ cycle: [Int]) {
+        let names = cycle.map { index -> String in
+            if case .component(let name) = drafts[index].origin { return name }
+            return drafts[index].location.description
+        }
+        let way = (names + names.prefix(1)).joined(separator: " → ")
+        log.report(
+            .referenceCycle, "schemas only refer to each other: \(way)", at: drafts[cycle[0]].location,
+            help: "one of them must hold a schema of its own")
+        for index in cycle {
+            drafts[index].alias = nil
+            drafts[index].shape = .any
+            drafts[index].isNullable = true
+        }
+    }
+
+    /// Variants that are the same type become one, a variant that is only `null` makes the union nullable, and a
+    /// union of one is that one.
+    private mutating func settleUnions() {
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for index in drafts.indices where drafts[index].alias == nil {
+                if case .union(let union) = drafts[index].shape, settle(union, at: index) {
+                    hasChanged = true
+                }
+            }
+        }
+    }
+
+    private mutating func settle(_ union: Union, at index: Int) -> Bool {
+        var seen: Set<TypeID> = []
+        var kept: [Union.Variant] = []
+        var names: [String?] = []
+        for (position, variant) in union.variants.enumerated() {
+            let end = ends[variant.use.index]
+            if end.isNullable || drafts[end.type.index].isNullable { drafts[index].isNullable = true }
+            if drafts[end.type.index].shape == .null || end.type.index == index { continue }
+            guard seen.insert(end.type).inserted else { continue }
+            kept.append(Union.Variant(use: end.type, tags: variant.tags, location: variant.location))
+            if let tagging = drafts[index].tagging {
+                names.append(position < tagging.names.count ? tagging.names[position] : nil)
+            }
+        }
+        guard kept.count != union.variants.count else { return false }
+        if kept.count == 1, drafts[index].tagging?.mapping.isEmpty != false {
+            become(kept[0].use, at: index)
+            return true
+        }
+        if kept.isEmpty {
+            drafts[index].shape = drafts[index].isNullable ? .null : .any
+            return true
+        }
+        if let tagging = drafts[index].tagging {
+            drafts[index].tagging = UnionTagging(
+                property: tagging.property, mapping: tagging.mapping, fallback: tagging.fallback,
+                names: names,
+                location: tagging.location)
+        }
+        drafts[index].shape = .union(
+            Union(variants: kept, distinction: union.distinction, isExclusive: union.isExclusive))
+        return true
+    }
+
+    private mutating func become(_ type: TypeID, at index: Int) {
+        drafts[index].alias = TypeUse(type, isNullable: drafts[index].isNullable)
+        for other in ends.indices where ends[other].type.index == index {
+            ends[other] = TypeUse(
+                type, isNullable: ends[other].isNullable || drafts[index].isNullable)
+        }
+    }
+
+    /// A union is nullable when a variant is.
+    private mutating func spreadNull() {
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for index in drafts.indices where !drafts[index].isNullable && drafts[index].alias == nil {
+                guard case .union(let union) = drafts[index].shape else { continue }
+                let isNullable = union.variants.contains { variant in
+                    let end = ends[variant.use.index]
+                    return end.isNullable || drafts[end.type.index].isNullable
+                }
+                if isNullable {
+                    drafts[index].isNullable = true
+                    hasChanged = true
+                }
+            }
+        }
+    }
+
+    /// Components and shared schemas in the order of their drafts (those of the root come first), then those of
+    /// operations; behind each, what it holds.
+    private mutating func number() {
+        var held: [[Int]] = Array(repeating: [], count: drafts.count)
+        var heads: [Int] = []
+        var others: [Int] = []
+        for index in drafts.indices where drafts[index].alias == nil {
+            switch drafts[index].origin {
+            case .nested(let holder, _):
+                let end = ends[holder.index].type.index
+                if end == index { others.append(index) } else { held[end].append(index) }
+            case .component: heads.append(index)
+            case .operation, .shared: others.append(index)
+            }
+        }
+        var pending = Array((heads + others).reversed())
+        while let index = pending.popLast() {
+            numbers[index] = order.count
+            order.append(TypeID(index))
+            pending += held[index].reversed()
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import SteleContractModel
+import SteleFindings
+import SteleSourceTree
+
+/// A type while it is being read. Its uses name other drafts, not yet types of the contract.
+struct TypeDraft {
+    var origin: TypeOrigin
+    let location: SourceRange
+    var shape: Shape = .any
+    /// Whether the schema itself allows `null`.
+    var isNullable = false
+    /// Set when the schema only stands for another one.
+    var alias: TypeUse?
+    var constraints: [Constraint] = []
+    var documentation: Documentation = .none
+    var tagging: UnionTagging?
+    /// Whether the origin is only a guess: the schema was reached by a reference before its own place.
+    var isOriginGuessed = false
+}
+
+/// What a `discriminator` says about a union, until its variants are known.
+struct UnionTagging {
+    let property: String
+    let mapping: [Entry]
+    let fallback: TypeID?
+    /// The schema names of the variants, by position; nil for inline ones.
+    let names: [String?]
+    let location: SourceRange
+
+    struct Entry {
+        let tag: String
+        let target: TypeID
+        let location: SourceRange
+    }
+}
+
+/// All types found so far, each schema of the document at most once.
+final class TypeTable {
+    private(set) var drafts: [TypeDraft] = []
+    private var byNode: [Node: TypeID] = [:]
+    private var plain: [Shape: TypeID] = [:]
+    /// Schemas that were referred to and are still to be read.
+    private var pending: [(id: TypeID, node: Node)] = []
+    private var nextPending = 0
+
+    /// Makes room for a type before its members are read, so that they can refer to it.
+    func reserve(_ node: Node, origin: TypeOrigin) -> TypeID {
+        let id = append(TypeDraft(origin: origin, location: node.range))
+        byNode[node] = id
+        return id
+    }
+
+    /// Makes a type that no schema of its own stands for.
+    func append(_ draft: TypeDraft) -> TypeID {
+        drafts.append(draft)
+        return TypeID(drafts.count - 1)
+    }
+
+    /// The type of a schema that was met before.
+    func known(_ node: Node) -> TypeID? { byNode[node] }
+
+    /// The type of a schema that a reference names. Unless it was met before it is read later, in its own place if
+    /// a walk comes by there, else under the name that the reference gives it.
+    func refer(to node: Node, name: String) -> TypeID {
+        if let known = byNode[node] { return known }
+        let id = reserve(node, origin: .component(name))
+        drafts[id.index].isOriginGuessed = true
+        pending.append((id, node))
+        return id
+    }
+
+    /// The next schema that was referred to but not read.
+    func nextReferred() -> (id: TypeID, node: Node)? {
+        guard nextPending < pending.count else { return nil }
+        defer { nextPending += 1 }
+        return pending[nextPending]
+    }
+
+    /// Gives a type its true place; returns whether it is still to be read.
+    func claim(_ id: TypeID, origin: TypeOrigin) -> Bool {
+        guard drafts[id.index].isOriginGuessed else { return false }
+        drafts[id.index].origin = origin
+        drafts[id.index].isOriginGuessed = false
+        return true
+    }
+
+    /// The one type of all plain inline scalars of a shape; it stands where the first of them stands.
+    func share(_ shape: Shape, origin: TypeOrigin, location: SourceRange) -> TypeID {
+        if let known = plain[shape] { return known }
+        var draft = TypeDraft(origin: origin, location: location, shape: shape)
+        draft.isNullable = shape == .any || shape == .null
+        let id = append(draft)
+        plain[shape] = id
+        return id
+    }
+
+    /// Changes a type.
+    func update(_ id: TypeID, _ change: (inout TypeDraft) -> Void) {
+        change(&drafts[id.index])
+    }
+}
