@@ -64,6 +64,11 @@ let package = Package(
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
         tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "CaseRunner"]),
+        tests(
+            "OpenAPIReader",
+            imports: [
+                "SteleFindings", "SteleSourceTree", "SteleContractModel", "SteleOpenAPIReader", "CaseRunner",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -19,6 +19,9 @@ package struct Constraint: Hashable, Sendable {
         case maxLength(Int)
         /// An ECMA 262 pattern that must match somewhere.
         case pattern(String)
+        /// The text holds a document of another media type, which the type describes (`contentMediaType` and
+        /// `contentSchema`, JSON Schema validation 2020-12 §8).
+        case content(mediaType: String, TypeUse)
         case minItems(Int)
         case maxItems(Int)
         case uniqueItems

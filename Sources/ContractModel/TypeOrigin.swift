@@ -43,6 +43,8 @@ package enum TypeOrigin: Hashable, Sendable {
         case mapKey
         /// A branch of a union, 0-based.
         case variant(Int)
+        /// What the text of a string holds (`contentSchema`).
+        case content
         /// A schema that only asserts (`not`, `if`, `contains`, …), by keyword; it is never emitted.
         case assertion(String)
     }

@@ -8,6 +8,7 @@ extension ContractText {
         case .minLength(let count): "minLength \(count)"
         case .maxLength(let count): "maxLength \(count)"
         case .pattern(let pattern): "pattern \(quoted(pattern))"
+        case .content(let mediaType, let use): "content \(mediaType) \(useText(use))"
         case .minItems(let count): "minItems \(count)"
         case .maxItems(let count): "maxItems \(count)"
         case .uniqueItems: "uniqueItems"

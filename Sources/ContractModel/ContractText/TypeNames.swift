@@ -35,6 +35,7 @@ struct TypeNames {
         case .mapValue: "{}"
         case .mapKey: "{key}"
         case .variant(let index): "|\(index)"
+        case .content: "<content>"
         case .assertion(let keyword): "!" + keyword
         }
     }

@@ -22,9 +22,7 @@ struct ContentLowering {
         for (key, value) in fields.entries("content") {
             guard let text = key.text, let mediaType = mediaType(text, at: key) else { continue }
             guard seen.insert(mediaType).inserted else {
-                reading.log.report(
-                    .mediaType, "`\(mediaType)` is declared twice; the first declaration stands",
-                    at: key.range)
+                reportTwice(mediaType, value, fields, at: key)
                 continue
             }
             guard let target = reading.dereference(value)?.node,
@@ -34,6 +32,21 @@ struct ContentLowering {
             result.append(MediaContent(mediaType: mediaType, payload: payload, location: key.range))
         }
         return result
+    }
+
+    /// Two media types that differ only in parameters, such as a charset, are one; that matters only where their
+    /// schemas differ.
+    private func reportTwice(_ mediaType: String, _ value: Node, _ fields: Fields, at key: Node) {
+        let schema = value["schema"]?["$ref"]?.text
+        let isSame = fields.entries("content").contains { other, first in
+            other != key && schema != nil && first["schema"]?["$ref"]?.text == schema
+                && other.text?.lowercased().hasPrefix(mediaType) == true
+        }
+        guard !isSame else { return }
+        reading.log.report(
+            .keywordIgnored,
+            "`\(key.text ?? "")` differs from an earlier media type only in its parameters; the first one stands",
+            at: key.range)
     }
 
     /// The media type in lower case, without parameters (RFC 9110 §8.3.1); nil, with a finding, for other text.

@@ -97,8 +97,9 @@ final class OperationLowering {
         let isIncoming: Bool
     }
 
-    private func readOperation(_ node: Node, method: String, key: Node, _ item: PathItem) {
-        guard
+    private func readOperation(_ written: Node, method: String, key: Node, _ item: PathItem) {
+        // A `$ref` in place of an operation is no OpenAPI, but split contracts have it, and what it means is plain.
+        guard let node = reading.dereference(written)?.node,
             let fields = Fields(
                 node, "an operation", known: OperationLowering.operationFields, reading: reading)
         else { return }

@@ -5,7 +5,7 @@ import SteleSourceTree
 extension SchemaLowering {
     /// The assertions of all layers beside the shape, in the order in which they are written.
     func constraints(of id: TypeID, _ flat: FlatSchema) -> [Constraint] {
-        guard flat.hasAny(.assertions) else { return [] }
+        guard flat.hasAny(KeywordSet.assertions.union([.contentSchema])) else { return [] }
         var result: [Constraint] = []
         for layer in flat.layers {
             numberBounds(layer.view, &result)
@@ -13,6 +13,7 @@ extension SchemaLowering {
             objectAssertions(id, layer.view, &result)
             applicators(id, layer.view, &result)
         }
+        if let content = content(id, flat) { result.append(content) }
         return result
     }
 
@@ -92,6 +93,14 @@ extension SchemaLowering {
             let use = assertion(node, id, "contains")
             result.append(Constraint(.contains(use, minimum: minimum, maximum: maximum), at: node.range))
         }
+    }
+
+    /// What a text holds, for instance the JSON in the `data` of a server-sent event.
+    private func content(_ id: TypeID, _ flat: FlatSchema) -> Constraint? {
+        guard let node = flat.nearest(.contentSchema) else { return nil }
+        let mediaType = flat.nearest(.contentMediaType)?.text ?? "application/json"
+        let use = lower(node, as: .nested(in: id, .content))
+        return Constraint(.content(mediaType: mediaType.lowercased(), use), at: node.range)
     }
 
     /// A schema that only asserts: its type is never emitted, and it need not be whole.

@@ -7,8 +7,10 @@ struct Layer {
     var isOwn: Bool
     /// Whether it was reached through a `$ref`.
     var isReferenced: Bool
-    /// Whether a composition around it lets `null` stand in its place.
-    var isNullGranted = false
+    /// The `null` branch of its `anyOf` or `oneOf`, when only one other branch stood beside it.
+    var nullBranch: Node?
+    /// Whether it came from a branch beside such a `null` branch: that it keeps null out itself does not matter.
+    var isBesideNull = false
 }
 
 /// A schema as a list of layers that must all hold: its own keywords, and those of everything it refers to with

@@ -36,7 +36,7 @@ struct NullReading {
     /// The common case, decided quickly: one type by its name and nothing else about null.
     private func isPlain(_ layer: Layer) -> Bool {
         let speaking: KeywordSet = [.nullable, .xNullable, .enum, .const, .anyOf, .oneOf]
-        guard layer.view.present.isDisjoint(with: speaking), !layer.isNullGranted else { return false }
+        guard layer.view.present.isDisjoint(with: speaking), layer.nullBranch == nil else { return false }
         guard let type = layer.view[.type], type.kind == .scalar else { return false }
         return !type.isText("null") && !type.isNull
     }
@@ -54,7 +54,7 @@ struct NullReading {
     private func voice(_ layer: Layer) -> Voice {
         let view = layer.view
         var voice = Voice()
-        if layer.isNullGranted { voice.grant = view.node }
+        voice.grant = layer.nullBranch
         hear(flagsOf: view, &voice)
         if let type = view[.type] {
             let isNamed = namesNull(type)
@@ -77,6 +77,7 @@ struct NullReading {
         for keyword in [Keyword.anyOf, .oneOf] where view.present.has(keyword) {
             hear(branches: keyword, of: view, &voice)
         }
+        if layer.isBesideNull { voice.isStrictlyDenied = false }
         return voice
     }
 
@@ -94,8 +95,8 @@ struct NullReading {
     }
 
     private func hear(branches keyword: Keyword, of view: SchemaView, _ voice: inout Voice) {
-        let branches = SchemaMerger(reading: reading).elements(of: keyword, in: view)
         let merger = SchemaMerger(reading: reading)
+        let branches = merger.elements(of: keyword, in: view)
         if let null = branches.first(where: merger.isNullSchema) {
             voice.grant = voice.grant ?? null
         } else if !branches.contains(where: mayBeNull) {
@@ -124,19 +125,22 @@ struct NullReading {
     private func reportStrictness(_ grant: Node) {
         let isKeyword = grant.boolean == true
         if isKeyword, reading.dialect != .v30 { return }
-        if let own = flat.layers.last, own.view[.xNullable] == grant { return }
-        reading.log.reportOnce(
-            .nullableStrictness, "read strictly, `null` is not allowed here: \(strictReason(isKeyword))",
-            at: grant.boolean == nil && grant.kind != .scalar ? grant.headRange : grant.range,
-            help: isKeyword ? "from 3.1 on: `anyOf: [{$ref: …}, {type: \"null\"}]`" : nil)
-    }
-
-    private func strictReason(_ isKeyword: Bool) -> String {
+        if flat.layers.contains(where: { $0.view[.xNullable] == grant }) { return }
         let own = flat.layers.last { $0.isOwn }?.view
-        if own?.present.has(.enum) == true || own?.present.has(.const) == true {
-            return "`enum` does not list it"
-        }
-        if isKeyword, own?.present.has(.type) == false { return "`nullable` has no effect without `type`" }
-        return "another part of the schema keeps it out"
+        let isListed = own?.present.has(.enum) == true || own?.present.has(.const) == true
+        let reason =
+            if isListed {
+                "`enum` does not list it"
+            } else if isKeyword, own?.present.has(.type) == false {
+                "`nullable` has no effect without `type`"
+            } else {
+                "another part of the schema keeps it out"
+            }
+        let composed = "`anyOf: [{$ref: …}, {type: \"null\"}]`"
+        reading.log.reportOnce(
+            .nullableStrictness, "read strictly, `null` is not allowed here: \(reason)", at: grant.headRange,
+            help: isListed
+                ? "list null in `enum`"
+                : isKeyword ? "from 3.1 on: \(composed)" : "write \(composed)")
     }
 }

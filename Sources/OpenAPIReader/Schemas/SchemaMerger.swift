@@ -53,9 +53,13 @@ struct SchemaMerger {
         for keyword in [Keyword.anyOf, .oneOf] {
             guard let only = soleBranch(of: keyword, in: own.view) else { continue }
             own.view = own.view.without([keyword, .discriminator])
-            own.isNullGranted = own.isNullGranted || only.hasNull
+            own.nullBranch = own.nullBranch ?? only.null
             guard let branch = only.branch else { continue }
-            result += included(branch, in: own, way: &way)
+            var layers = included(branch, in: own, way: &way)
+            if only.null != nil {
+                for index in layers.indices { layers[index].isBesideNull = true }
+            }
+            result += layers
         }
         return unique(result) + [own]
     }
@@ -104,20 +108,20 @@ struct SchemaMerger {
     }
 
     /// The only branch beside `null` of a composition; nil when there are more.
-    private func soleBranch(of keyword: Keyword, in view: SchemaView) -> (branch: Node?, hasNull: Bool)? {
+    private func soleBranch(of keyword: Keyword, in view: SchemaView) -> (branch: Node?, null: Node?)? {
         guard view.present.has(keyword) else { return nil }
         var only: Node?
-        var hasNull = false
+        var null: Node?
         for branch in elements(of: keyword, in: view) {
             if isNullSchema(branch) {
-                hasNull = true
+                null = null ?? branch
             } else if only == nil {
                 only = branch
             } else if only != branch {
                 return nil
             }
         }
-        return (only, hasNull)
+        return (only, null)
     }
 
     /// Whether a schema allows `null` and nothing else: `type: "null"`, `const: null`, `enum: [null]`, or, in 3.0,

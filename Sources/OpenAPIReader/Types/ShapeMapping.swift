@@ -45,6 +45,7 @@ extension Constraint {
             switch kind {
             case .contains(let use, let minimum, let maximum):
                 .contains(change(use), minimum: minimum, maximum: maximum)
+            case .content(let mediaType, let use): .content(mediaType: mediaType, change(use))
             case .propertyNames(let id): .propertyNames(change(TypeUse(id)).type)
             case .dependentSchema(let key, let use): .dependentSchema(key: key, change(use))
             case .not(let use): .not(change(use))

@@ -2,11 +2,11 @@ import SteleContractModel
 
 /// Finds in which directions values of each type travel, by walking from where operations use them.
 struct UsageWalk {
-    private let shapes: [Shape]
+    private let drafts: [TypeDraft]
     private(set) var usages: [Usage]
 
     init(_ drafts: [TypeDraft], operations: [Operation], webhooks: [Operation]) {
-        shapes = drafts.map(\.shape)
+        self.drafts = drafts
         usages = Array(repeating: [], count: drafts.count)
         for operation in operations { walk(operation, sent: .request, received: .response) }
         for webhook in webhooks { walk(webhook, sent: .response, received: .request) }
@@ -29,8 +29,11 @@ struct UsageWalk {
         while let index = pending.popLast() {
             guard !usages[index].contains(usage) else { continue }
             usages[index].formUnion(usage)
-            shapes[index].forEachUse(sparing: usage == .request ? .readOnly : .writeOnly) {
+            drafts[index].shape.forEachUse(sparing: usage == .request ? .readOnly : .writeOnly) {
                 pending.append($0.type.index)
+            }
+            for constraint in drafts[index].constraints {
+                if case .content(_, let use) = constraint.kind { pending.append(use.type.index) }
             }
         }
     }
