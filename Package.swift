@@ -62,6 +62,14 @@ let package = Package(
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
+        tests("Recordings", imports: ["SteleRecordings", "SteleFindings", "CaseRunner"]),
+        tests("Clients", imports: ["SteleClients", "SteleFindings"]),
+        tests(
+            "Checking",
+            imports: [
+                "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel", "SteleFindings",
+                "SteleJSONText", "CaseRunner",
+            ]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
         tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "CaseRunner"]),
         tests(

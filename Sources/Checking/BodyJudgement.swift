@@ -1,0 +1,79 @@
+import SteleClients
+import SteleContractModel
+import SteleJSONText
+import SteleRecordings
+
+extension Checker {
+    /// Walks a JSON body as its declared type.
+    mutating func judge(_ bytes: [UInt8], as use: TypeUse, _ exchange: Exchange, _ place: Place) {
+        let slot = slot(exchange, place)
+        responses.countBody(slot)
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let range = (hasMark ? 3 : 0)..<bytes.count
+        let error = walk(bytes, range, use, slot, exchange)
+        if hasMark {
+            note(.byteOrderMark, exchange, place, expected: "no byte order mark", found: "byte order mark")
+        }
+        guard let error else {
+            tally.judged += 1
+            return
+        }
+        if error.kind == .tooDeep {
+            let expected = "at most \(BodyWalk.maximumDepth) levels"
+            return note(
+                .nestingTooDeep, exchange, place, offset: error.offset, expected: expected,
+                found: "more levels")
+        }
+        let isCut = error.kind == .unexpectedEnd && (exchange.response.declaredSize ?? 0) > bytes.count
+        if isCut { return tally.pass(.cut) }
+        if let repaired = TrailingCommas.removed(from: bytes, range),
+            walk(repaired, range, use, slot, exchange) == nil
+        {
+            tally.judged += 1
+            return note(
+                .trailingComma, exchange, place, offset: error.offset, expected: "JSON",
+                found: "trailing comma")
+        }
+        note(
+            .bodyNotJSON, exchange, place, offset: error.offset, expected: "JSON",
+            found: Checker.looksLikeHTML(bytes) ? "HTML body" : error.message)
+    }
+
+    private mutating func walk(
+        _ bytes: [UInt8], _ range: Range<Int>, _ use: TypeUse, _ slot: Int, _ exchange: Exchange
+    ) -> JSONError? {
+        let root = responses.slots[slot].root
+        let source = source(exchange)
+        return bytes.withUnsafeBufferPointer { buffer in
+            do throws(JSONError) {
+                try walk.walk(buffer, range, as: PlannedUse(use), at: root, of: source)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    private func source(_ exchange: Exchange) -> BodyWalk.Source {
+        BodyWalk.Source(
+            response: tally.exchanges, file: exchange.source.file, entry: exchange.source.entry)
+    }
+
+    private mutating func slot(_ exchange: Exchange, _ place: Place) -> Int {
+        responses.slot(
+            place.operation, exchange.response.status, place.mediaType?.shownName, response: place.response,
+            in: &walk.tree)
+    }
+
+    /// Notes what is wrong with a response as a whole.
+    mutating func note(
+        _ deviation: Deviation, _ exchange: Exchange, _ place: Place, offset: Int = 0, expected: String,
+        found: String, isBody: Bool = false
+    ) {
+        let slot = slot(exchange, place)
+        if isBody { responses.countBody(slot) }
+        walk.note(
+            deviation, responses.slots[slot].root, source(exchange), offset: offset, expected: expected,
+            found: found)
+    }
+}

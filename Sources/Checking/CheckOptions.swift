@@ -1,0 +1,22 @@
+import SteleClients
+
+/// What a run of the checker may be told.
+package struct CheckOptions: Sendable {
+    /// Servers beside those of the contract: `https://staging.example.com/v2`, or a base path alone.
+    package var baseURLs: [String]
+    /// Texts that stand in a stream of events and are no event.
+    package var sentinels: [String]
+    /// Whether reports may show recorded values.
+    package var showValues: Bool
+    package var rules: VerdictRules
+
+    package init(
+        baseURLs: [String] = [], sentinels: [String] = ["[DONE]"], showValues: Bool = false,
+        rules: VerdictRules = .standard
+    ) {
+        self.baseURLs = baseURLs
+        self.sentinels = sentinels
+        self.showValues = showValues
+        self.rules = rules
+    }
+}

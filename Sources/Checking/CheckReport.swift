@@ -1,0 +1,8 @@
+import SteleFindings
+
+/// What the exchanges of a run were found to be.
+package struct CheckReport: Sendable {
+    /// Sorted.
+    package let findings: [Finding]
+    package let summary: RunSummary
+}

@@ -1,0 +1,80 @@
+import SteleClients
+import SteleContractModel
+import SteleFindings
+import SteleRecordings
+
+/// Holds recorded exchanges against a contract, one by one, and says at the end what was found.
+///
+/// An exchange is matched to an operation, its status and media type to a declared response, and its body is walked
+/// as the declared type. What one stage finds silences the later ones.
+package struct Checker: Sendable {
+    let contract: Contract
+    let clients: [Client]
+    let options: CheckOptions
+    private let matcher: OperationMatcher
+    var walk: BodyWalk
+    var responses: ResponseTable
+    var tally = Tally()
+
+    package init(contract: Contract, clients: [Client] = Client.defaults, options: CheckOptions = .init()) {
+        self.contract = contract
+        self.clients = clients
+        self.options = options
+        matcher = OperationMatcher(contract, baseURLs: options.baseURLs)
+        walk = BodyWalk(plan: PlanCompiler.compile(contract), showValues: options.showValues)
+        responses = ResponseTable(operations: contract.operations.count)
+    }
+
+    package mutating func check(_ exchange: Exchange) {
+        tally.exchanges += 1
+        let url = RequestURL(exchange.request.url)
+        let method = exchange.request.method
+        switch matcher.match(url, method: method, showPath: options.showValues) {
+        case .foreign(let host): tally.foreign(host)
+        case .unknownPath(let place): passOver(exchange, at: place, declared: [])
+        case .otherMethods(let operations, let place):
+            passOver(exchange, at: place, declared: operations)
+        case .operation(let operation):
+            tally.matched(host: url.shownHost)
+            responses.count(operation)
+            if let reason = Checker.reasonNotToJudge(exchange) {
+                tally.pass(reason)
+            } else {
+                judge(exchange, operation)
+            }
+        }
+    }
+
+    /// A request on a server of the contract that no operation declares.
+    private mutating func passOver(
+        _ exchange: Exchange, at place: OperationMatcher.UnknownPlace, declared: [Int]
+    ) {
+        let method = exchange.request.method
+        if method == "OPTIONS" {
+            tally.pass(.preflight)
+        } else if method == "HEAD", declared.contains(where: { contract.operations[$0].method == "GET" }) {
+            tally.pass(.head)
+        } else if exchange.response.status == 0 {
+            tally.pass(.noResponse)
+        } else {
+            tally.unknown(method, place, declared: declared, source: exchange.source)
+        }
+    }
+
+    private static func reasonNotToJudge(_ exchange: Exchange) -> PassReason? {
+        let request = exchange.request
+        if request.method == "OPTIONS", request.headers.first(named: "access-control-request-method") != nil {
+            return .preflight
+        }
+        if request.method == "HEAD" { return .head }
+        switch exchange.response.status {
+        case 0: return .noResponse
+        case 100..<200: return .protocolSwitch
+        default: return nil
+        }
+    }
+
+    package func report() -> CheckReport {
+        ReportBuilder(self).report()
+    }
+}

@@ -1,0 +1,93 @@
+import SteleContractModel
+
+/// Finds the operation that a recorded request belongs to.
+struct OperationMatcher: Sendable {
+    enum Answer: Hashable {
+        case operation(Int)
+        /// The path is declared, the method is not; the operations are those of the declared methods.
+        case otherMethods([Int], place: UnknownPlace)
+        case unknownPath(UnknownPlace)
+        /// No server of the contract has this host.
+        case foreign(host: String)
+    }
+
+    /// A request on a server of the contract that no operation declares.
+    struct UnknownPlace: Hashable {
+        let host: String
+        /// Whether the host alone proves that the request belongs to the API.
+        let isCertain: Bool
+        /// The recorded path with everything that could be data as `*`.
+        let shownPath: String
+    }
+
+    /// Operations that share their servers.
+    private struct Group: Sendable {
+        let servers: [Server]
+        /// The longest base path first.
+        let patterns: [ServerPattern]
+        var tree = TemplateTree()
+    }
+
+    private var groups: [Group] = []
+
+    init(_ contract: Contract, baseURLs: [String]) {
+        for (index, operation) in contract.operations.enumerated() {
+            let place = groups.firstIndex { $0.servers == operation.servers } ?? groups.endIndex
+            if place == groups.endIndex {
+                groups.append(
+                    Group(
+                        servers: operation.servers,
+                        patterns: OperationMatcher.patterns(operation.servers, baseURLs)))
+            }
+            groups[place].tree.insert(operation.path, method: operation.method, operation: index)
+        }
+    }
+
+    private static func patterns(_ servers: [Server], _ baseURLs: [String]) -> [ServerPattern] {
+        var patterns = servers.flatMap { ServerPattern.patterns(of: $0) }
+        patterns += baseURLs.map { ServerPattern(url: $0) }
+        // OAS 3.1 §4.8.1: without servers there is one, at `/`.
+        if patterns.isEmpty { patterns = [ServerPattern(url: "/")] }
+        return patterns.enumerated()
+            .sorted { ($1.element.base.count, $0.offset) < ($0.element.base.count, $1.offset) }
+            .map(\.element)
+    }
+
+    /// - Parameter method: in capitals.
+    func match(_ url: RequestURL, method: String, showPath: Bool) -> Answer {
+        var isKnown = false
+        var isCertain = false
+        var others: Set<Int> = []
+        var shown: [String?] = []
+        for group in groups {
+            for pattern in group.patterns where pattern.matchesHost(of: url) {
+                isKnown = true
+                isCertain = isCertain || pattern.isCertain
+                guard let rest = pattern.remainder(of: url.segments) else { continue }
+                switch group.tree.find(rest, method: method) {
+                case .operation(let operation): return .operation(operation)
+                case .otherMethods(let operations): others.formUnion(operations)
+                case .unknown: break
+                }
+                let base = url.segments.prefix(url.segments.count - rest.count)
+                let declared = base.map(Optional.some) + group.tree.declaredPart(of: rest)
+                if declared.count > shown.count { shown = declared }
+            }
+        }
+        guard isKnown else { return .foreign(host: url.shownHost) }
+        let place = UnknownPlace(
+            host: url.shownHost, isCertain: isCertain,
+            shownPath: OperationMatcher.path(url.segments, declared: showPath ? nil : shown))
+        return others.isEmpty ? .unknownPath(place) : .otherMethods(others.sorted(), place: place)
+    }
+
+    /// The path with every segment that is a parameter's value, or looks like data, as `*`.
+    private static func path(_ segments: [String], declared: [String?]?) -> String {
+        guard let declared else { return "/" + segments.joined(separator: "/") }
+        let shown = segments.enumerated().map { index, segment in
+            if index < declared.count { return declared[index] ?? "*" }
+            return Redaction.isWord(segment) ? segment : "*"
+        }
+        return "/" + shown.joined(separator: "/")
+    }
+}

@@ -1,0 +1,161 @@
+import SteleContractModel
+import SteleFindings
+
+/// A contract compiled for walking bodies: flat tables of plain values, reached by index, without text or references
+/// on the way of a token that conforms.
+struct Plan: Sendable {
+    /// By `TypeID.index`.
+    var types: [PlannedType] = []
+    var objects: [PlannedObject] = []
+    /// The properties of all objects, each object's in contract order.
+    var properties: [PlannedProperty] = []
+    var tuples: [PlannedTuple] = []
+    var tupleElements: [PlannedUse] = []
+    var unions: [PlannedUnion] = []
+    var variants: [PlannedVariant] = []
+    var enumerations: [PlannedEnumeration] = []
+    var constants: [JSONLiteral] = []
+    var constraints: [PlannedConstraint] = []
+    var patterns: [PlannedPattern] = []
+    /// The names of all objects, by the index of their property.
+    var keys = KeyTable()
+    /// The texts of all enumerations.
+    var words = KeyTable()
+    /// For each property, one bit in words that start at its object's `requiredStart`.
+    var requiredWords: [UInt64] = []
+    /// Patterns of the contract that the regex engine does not understand.
+    var unsupportedPatterns: [UnsupportedPattern] = []
+    /// How many places the walk's table of learned key orders has.
+    var orderSize = 0
+}
+
+/// A use of a type.
+struct PlannedUse: Hashable, Sendable {
+    let type: Int32
+    let isNullable: Bool
+}
+
+/// A type, its details by index in the plan's tables.
+struct PlannedType: Sendable {
+    enum Shape: Sendable {
+        case any
+        case nothing
+        case null
+        case boolean
+        case integer(IntegerWidth)
+        case number
+        /// A number that travels as text or number and is kept exactly.
+        case decimalNumber
+        case string(PlannedString)
+        case enumeration(Int32)
+        case constant(Int32)
+        case object(Int32)
+        case array(PlannedUse)
+        case tuple(Int32)
+        case map(PlannedUse)
+        case union(Int32)
+    }
+
+    let shape: Shape
+    /// The JSON types of its values, `null` aside.
+    let kinds: KindSet
+    /// Its constraints, in the plan's table.
+    let constraints: Range<Int32>
+}
+
+/// What is checked of a text.
+enum PlannedString: Sendable {
+    case plain
+    case dateTime
+    case date
+    case uuid
+    case uri
+    case base64
+    case decimal
+}
+
+/// A set of JSON types.
+struct KindSet: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let boolean = KindSet(rawValue: 1)
+    static let number = KindSet(rawValue: 2)
+    static let string = KindSet(rawValue: 4)
+    static let array = KindSet(rawValue: 8)
+    static let object = KindSet(rawValue: 16)
+    static let all: KindSet = [.boolean, .number, .string, .array, .object]
+
+    /// One JSON type by its name; several as `value`.
+    var name: String {
+        switch self {
+        case .boolean: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        default: "value"
+        }
+    }
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    init(_ kind: JSONKind) {
+        switch kind {
+        case .null: self = []
+        case .boolean: self = .boolean
+        case .number: self = .number
+        case .string: self = .string
+        case .array: self = .array
+        case .object: self = .object
+        }
+    }
+}
+
+struct PlannedObject: Sendable {
+    /// In `Plan.properties`, and of its names in `Plan.keys`.
+    let firstProperty: Int32
+    let propertyCount: Int32
+    let keySlots: KeyTable.Slots
+    let requiredStart: Int32
+    let additional: Additional
+    let patterns: Range<Int32>
+    /// Where the learned order of its keys starts in the walk's table.
+    let orderStart: Int32
+
+    enum Additional: Sendable {
+        case allowed
+        case closed
+        case typed(PlannedUse)
+    }
+
+    /// Words that hold one bit per property.
+    var wordCount: Int { Int(propertyCount + 63) / 64 }
+    /// An object that declares nothing: its keys are data, not fields.
+    var isMapLike: Bool { propertyCount == 0 }
+}
+
+struct PlannedProperty: Sendable {
+    let use: PlannedUse
+    let isRequired: Bool
+    let isWriteOnly: Bool
+    /// Named by `required`, but declared by no schema.
+    let isUndeclared: Bool
+}
+
+struct PlannedTuple: Sendable {
+    /// In `Plan.tupleElements`.
+    let elements: Range<Int32>
+    let rest: PlannedUse?
+}
+
+struct PlannedPattern: Sendable {
+    let pattern: TextRegex
+    let use: PlannedUse
+}
+
+struct UnsupportedPattern: Hashable, Sendable {
+    let pattern: String
+    let location: SourceRange
+}

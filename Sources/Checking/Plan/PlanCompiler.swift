@@ -1,0 +1,247 @@
+import SteleContractModel
+
+/// Compiles a contract's types into a plan.
+struct PlanCompiler {
+    private let contract: Contract
+    private var plan = Plan()
+    private var orderSize: Int32 = 0
+
+    static func compile(_ contract: Contract) -> Plan {
+        var compiler = PlanCompiler(contract)
+        for index in contract.types.indices { compiler.compile(TypeID(index)) }
+        compiler.plan.orderSize = Int(compiler.orderSize)
+        return compiler.plan
+    }
+
+    private init(_ contract: Contract) {
+        self.contract = contract
+    }
+
+    private mutating func compile(_ id: TypeID) {
+        let declaration = contract[id]
+        let shape = compile(declaration.shape, of: id)
+        let first = Int32(plan.constraints.count)
+        for constraint in declaration.constraints {
+            if let planned = PlannedConstraint(constraint.kind) {
+                plan.constraints.append(planned)
+            } else if case .pattern(let pattern) = constraint.kind {
+                plan.unsupportedPatterns.append(
+                    UnsupportedPattern(pattern: pattern, location: constraint.location))
+            }
+        }
+        var seen: Set<TypeID> = []
+        plan.types.append(
+            PlannedType(
+                shape: shape, kinds: kinds(of: id, &seen), constraints: first..<Int32(plan.constraints.count))
+        )
+    }
+
+    private mutating func compile(_ shape: Shape, of id: TypeID) -> PlannedType.Shape {
+        switch shape {
+        case .any: return .any
+        case .nothing: return .nothing
+        case .null: return .null
+        case .boolean: return .boolean
+        case .integer(let width): return .integer(width)
+        case .number(.decimal): return .decimalNumber
+        case .number: return .number
+        case .string(let format): return .string(PlannedString(format))
+        case .enumeration(let enumeration): return .enumeration(compile(enumeration))
+        case .constant(let literal):
+            plan.constants.append(literal)
+            return .constant(Int32(plan.constants.count - 1))
+        case .object(let object): return .object(compile(object))
+        case .array(let element): return .array(PlannedUse(element))
+        case .tuple(let tuple): return .tuple(compile(tuple))
+        case .map(let map): return .map(PlannedUse(map.value))
+        case .union(let union): return .union(compile(union))
+        }
+    }
+
+    private mutating func compile(_ object: ObjectShape) -> Int32 {
+        let first = Int32(plan.properties.count)
+        let requiredStart = Int32(plan.requiredWords.count)
+        for property in object.properties {
+            plan.properties.append(
+                PlannedProperty(
+                    use: PlannedUse(property.use), isRequired: property.isRequired,
+                    isWriteOnly: property.access == .writeOnly, isUndeclared: false))
+        }
+        for _ in object.requiredUndeclared {
+            plan.properties.append(
+                PlannedProperty(
+                    use: .undeclared, isRequired: true, isWriteOnly: false, isUndeclared: true))
+        }
+        let count = Int32(plan.properties.count) - first
+        var words = [UInt64](repeating: 0, count: Int(count + 63) / 64)
+        for index in 0..<Int(count) {
+            let property = plan.properties[Int(first) + index]
+            // A response need not carry what only requests do (OAS 3.1 has `writeOnly` from JSON Schema §9.4).
+            if property.isRequired, !property.isWriteOnly { words[index / 64] |= 1 << UInt64(index % 64) }
+        }
+        plan.requiredWords += words
+        plan.objects.append(
+            PlannedObject(
+                firstProperty: first, propertyCount: count,
+                keySlots: plan.keys.append(object.properties.map(\.name) + object.requiredUndeclared),
+                requiredStart: requiredStart, additional: PlannedObject.Additional(object.additional),
+                patterns: compile(object.patterns), orderStart: orderSize))
+        orderSize += count + 1
+        return Int32(plan.objects.count - 1)
+    }
+
+    private mutating func compile(_ patterns: [PatternProperty]) -> Range<Int32> {
+        let first = Int32(plan.patterns.count)
+        for property in patterns {
+            if let regex = TextRegex(property.pattern) {
+                plan.patterns.append(PlannedPattern(pattern: regex, use: PlannedUse(property.use)))
+            } else {
+                plan.unsupportedPatterns.append(
+                    UnsupportedPattern(
+                        pattern: property.pattern, location: contract[property.use.type].location))
+            }
+        }
+        return first..<Int32(plan.patterns.count)
+    }
+
+    private mutating func compile(_ tuple: TupleShape) -> Int32 {
+        let first = Int32(plan.tupleElements.count)
+        plan.tupleElements += tuple.elements.map { PlannedUse($0) }
+        plan.tuples.append(
+            PlannedTuple(
+                elements: first..<Int32(plan.tupleElements.count), rest: tuple.rest.map { PlannedUse($0) }))
+        return Int32(plan.tuples.count - 1)
+    }
+
+    private mutating func compile(_ enumeration: Enumeration) -> Int32 {
+        var kinds: KindSet = []
+        var booleans: Set<Bool> = []
+        var numbers: Set<DecimalNumber> = []
+        var words: [String] = []
+        for value in enumeration.values {
+            kinds.insert(KindSet(value.value.kind))
+            switch value.value {
+            case .string(let text): words.append(text)
+            case .number(let text): numbers.insert(DecimalNumber(text))
+            case .boolean(let boolean): booleans.insert(boolean)
+            case .null, .array, .object: break
+            }
+        }
+        plan.enumerations.append(
+            PlannedEnumeration(
+                kinds: kinds, isExtensible: enumeration.isExtensible, booleans: booleans, numbers: numbers,
+                textSlots: plan.words.append(words), listed: enumeration.values.map { text(of: $0.value) }))
+        return Int32(plan.enumerations.count - 1)
+    }
+
+    private func text(of literal: JSONLiteral) -> String {
+        switch literal {
+        case .string(let text): text
+        case .number(let text): text
+        case .boolean(let boolean): String(boolean)
+        case .null: "null"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension PlanCompiler {
+    private mutating func compile(_ union: Union) -> Int32 {
+        let first = Int32(plan.variants.count)
+        let names = variantNames(union)
+        for (variant, name) in zip(union.variants, names) {
+            plan.variants.append(
+                PlannedVariant(
+                    type: Int32(variant.use.index), tags: variant.tags.map { PlannedText($0) }, name: name))
+        }
+        plan.unions.append(
+            PlannedUnion(
+                variants: first..<Int32(plan.variants.count),
+                distinction: PlannedUnion.Distinction(union.distinction)))
+        return Int32(plan.unions.count - 1)
+    }
+
+    /// A component's name, else the first tag, else the JSON type, made unique by a number.
+    private func variantNames(_ union: Union) -> [String] {
+        var used: Set<String> = []
+        return union.variants.map { variant in
+            var seen: Set<TypeID> = []
+            let base: String
+            switch contract[variant.use].origin {
+            case .component(let name): base = name
+            default: base = variant.tags.first ?? kinds(of: variant.use, &seen).name
+            }
+            var name = base
+            var number = 2
+            while !used.insert(name).inserted {
+                name = "\(base) \(number)"
+                number += 1
+            }
+            return name
+        }
+    }
+
+    /// The JSON types of a type's values; a union that holds itself adds nothing.
+    private func kinds(of id: TypeID, _ seen: inout Set<TypeID>) -> KindSet {
+        switch contract[id].shape {
+        case .any: .all
+        case .nothing, .null: []
+        case .boolean: .boolean
+        case .integer, .number: .number
+        case .string: .string
+        case .enumeration(let enumeration):
+            enumeration.values.reduce(into: KindSet()) { $0.insert(KindSet($1.value.kind)) }
+        case .constant(let literal): KindSet(literal.kind)
+        case .object, .map: .object
+        case .array, .tuple: .array
+        case .union(let union):
+            seen.insert(id).inserted
+                ? union.variants.reduce(into: KindSet()) { $0.formUnion(kinds(of: $1.use, &seen)) } : []
+        }
+    }
+}
+
+extension PlannedUse {
+    init(_ use: TypeUse) {
+        self.init(type: Int32(use.type.index), isNullable: use.isNullable)
+    }
+
+    /// A member that no schema describes: any JSON.
+    static let undeclared = PlannedUse(type: -1, isNullable: true)
+}
+
+extension PlannedString {
+    init(_ format: StringFormat) {
+        switch format {
+        case .dateTime: self = .dateTime
+        case .date: self = .date
+        case .uuid: self = .uuid
+        case .uri: self = .uri
+        case .base64: self = .base64
+        case .decimal: self = .decimal
+        case .plain, .binary, .other: self = .plain
+        }
+    }
+}
+
+extension PlannedObject.Additional {
+    init(_ additional: AdditionalProperties) {
+        switch additional {
+        case .allowed: self = .allowed
+        case .closed: self = .closed
+        case .typed(let use): self = .typed(PlannedUse(use))
+        }
+    }
+}
+
+extension PlannedUnion.Distinction {
+    init(_ distinction: Union.Distinction) {
+        switch distinction {
+        case .tag(let property, _, let fallback):
+            self = .tag(property: PlannedText(property), fallback: fallback.map { Int32($0) })
+        case .jsonType: self = .jsonType
+        case .keys: self = .keys
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import SteleClients
+import SteleContractModel
+import SteleFindings
+
+/// Turns counts and records into findings, summary and coverage.
+struct ReportBuilder {
+    private let checker: Checker
+    private let paths: FieldPath
+    private let words: TypeWords
+
+    init(_ checker: Checker) {
+        self.checker = checker
+        paths = FieldPath(tree: checker.walk.tree, plan: checker.walk.plan)
+        words = TypeWords(checker.walk.plan)
+    }
+
+    func report() -> CheckReport {
+        var findings = checker.walk.plan.unsupportedPatterns.map { PatternUnsupported.finding($0) }
+        findings += checker.walk.ledger.records.filter { $0.found > 0 }.map(finding)
+        findings += undeclaredRequests()
+        let tally = checker.tally
+        let summary = RunSummary(
+            clients: checker.clients.map(\.name), exchanges: tally.exchanges, matched: tally.matched,
+            judged: tally.judged, foreignHosts: tally.foreign, notJudged: tally.notJudged,
+            coverage: CoverageBuilder(checker, paths).coverage())
+        return CheckReport(findings: findings.sorted(), summary: summary)
+    }
+
+    private func finding(_ record: Ledger.Record) -> Finding {
+        let tree = checker.walk.tree
+        let node = tree.nodes[Int(record.node)]
+        let slot = checker.responses.slots[Int(node.slot)]
+        let operation = checker.contract.operations[slot.operation]
+        let example = record.example
+        let expected = example?.expected ?? words.expectation(type(of: record.node, slot), record.deviations)
+        let drift = Drift(
+            operation: operation.id, endpoint: operation.endpoint, status: slot.status,
+            mediaType: slot.mediaType, path: paths.text(record.node), count: count(record, slot),
+            example: Drift.Example(
+                file: example?.file ?? "", entry: example?.entry ?? 0, offset: example?.offset ?? 0,
+                pointer: example?.pointer ?? "", expected: expected, found: example?.found ?? ""),
+            verdicts: verdicts(record.deviations))
+        let occurrence = Occurrence(
+            subject: paths.subject(record.node), deviations: record.deviations, expected: expected,
+            found: example?.found ?? "", values: record.values.sorted())
+        return finding(
+            CheckRules.kinds[record.rule], occurrence, at: ContractPlace(checker).location(record, slot),
+            drift)
+    }
+
+    private func finding(
+        _ kind: any CheckRule.Type, _ occurrence: Occurrence, at location: SourceRange?, _ drift: Drift
+    ) -> Finding {
+        Finding(
+            rule: kind.rule.id, severity: kind.severity(occurrence), message: kind.message(occurrence),
+            location: location, help: kind.help(occurrence), drift: drift)
+    }
+
+    private func verdicts(_ deviations: DeviationSet) -> [ClientVerdict] {
+        checker.clients.compactMap { checker.options.rules.worst(of: deviations, for: $0) }
+    }
+
+    private func type(of node: Int32, _ slot: ResponseTable.Slot) -> Int32 {
+        let here = checker.walk.tree.nodes[Int(node)]
+        if here.parent >= 0 { return here.type }
+        return checker.declaredType(of: slot) ?? -1
+    }
+
+    /// How often it was seen, and how often it could have been: a field's presence by the objects that could carry
+    /// it, a value by the values there, a response by the exchanges of its operation.
+    private func count(_ record: Ledger.Record, _ slot: ResponseTable.Slot) -> Drift.Count {
+        let tree = checker.walk.tree
+        let node = tree.nodes[Int(record.node)]
+        let exchanges = checker.responses.exchanges[slot.operation]
+        if node.parent < 0, slot.bodies == 0 {
+            return Drift.Count(
+                found: record.found, of: exchanges, responses: record.responses, ofResponses: exchanges)
+        }
+        let objects = node.parent < 0 ? 0 : tree.nodes[Int(node.parent)].objects
+        let isField: Bool =
+            switch node.step {
+            case .property, .undeclared, .undeclaredOther: true
+            default: false
+            }
+        let possible =
+            node.parent < 0
+            ? slot.bodies
+            : isField && presenceRules.contains(record.rule)
+                ? objects : node.values
+        return Drift.Count(
+            found: record.found, of: max(possible, record.responses), responses: record.responses,
+            ofResponses: max(slot.bodies, record.responses))
+    }
+
+    private var presenceRules: Set<Int> {
+        Set(
+            [.requiredMissing, .nullInRequired, .undeclaredField, .writeOnlyPresent, .duplicateKey]
+                .map { CheckRules.index(of: $0) })
+    }
+
+    /// One finding per method and path of the API's hosts that no operation declares.
+    private func undeclaredRequests() -> [Finding] {
+        let undeclared = checker.tally.undeclared
+        let total = checker.tally.matched + undeclared.reduce(0) { $0 + $1.seen.count }
+        return undeclared.map { request, seen in
+            let methods = request.declared.map { checker.contract.operations[$0].method }
+            let deviation: Deviation = methods.isEmpty ? .operationUndeclared : .methodUndeclared
+            let endpoint = "\(request.method) \(request.path)"
+            let expected = methods.isEmpty ? "a declared path" : Set(methods).sorted().joined(separator: ", ")
+            let deviations = DeviationSet(deviation)
+            let drift = Drift(
+                operation: endpoint, endpoint: endpoint, status: nil, mediaType: nil, path: "$",
+                count: Drift.Count(
+                    found: seen.count, of: total, responses: seen.count, ofResponses: total),
+                example: Drift.Example(
+                    file: seen.first.file, entry: seen.first.entry, offset: 0, pointer: "",
+                    expected: expected, found: request.host),
+                verdicts: verdicts(deviations))
+            let occurrence = Occurrence(
+                subject: endpoint, deviations: deviations, expected: expected, found: request.host, values: []
+            )
+            let location = request.declared.first.map { checker.contract.operations[$0].location }
+            return finding(ExchangeOperationUndeclared.self, occurrence, at: location, drift)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// The responses that were seen: per operation, status and media type.
+struct ResponseTable: Sendable {
+    struct Slot: Sendable {
+        let operation: Int
+        let status: Int
+        /// Without parameters; nil where the finding is about the status as a whole.
+        let mediaType: String?
+        /// The body's place in the field tree.
+        let root: Int32
+        /// In the operation's declared responses; nil when the status is not declared.
+        let response: Int?
+        /// Bodies that were held against a type, those that are no JSON included.
+        var bodies = 0
+    }
+
+    private struct Key: Hashable {
+        let operation: Int
+        let status: Int
+        let mediaType: String?
+    }
+
+    private(set) var slots: [Slot] = []
+    private var indexes: [Key: Int] = [:]
+    /// Exchanges by operation.
+    private(set) var exchanges: [Int]
+    /// Declared responses that were seen, by operation.
+    private(set) var seen: [Set<Int>]
+
+    init(operations: Int) {
+        exchanges = [Int](repeating: 0, count: operations)
+        seen = [Set<Int>](repeating: [], count: operations)
+    }
+
+    mutating func count(_ operation: Int) {
+        exchanges[operation] += 1
+    }
+
+    mutating func see(_ response: Int, of operation: Int) {
+        seen[operation].insert(response)
+    }
+
+    /// The slot of a response, made when there is none.
+    mutating func slot(
+        _ operation: Int, _ status: Int, _ mediaType: String?, response: Int?,
+        in tree: inout FieldTree
+    ) -> Int {
+        let key = Key(operation: operation, status: status, mediaType: mediaType)
+        if let known = indexes[key] { return known }
+        let root = tree.addBody(slot: Int32(slots.count))
+        slots.append(
+            Slot(
+                operation: operation, status: status, mediaType: mediaType, root: root, response: response))
+        indexes[key] = slots.count - 1
+        return slots.count - 1
+    }
+
+    mutating func countBody(_ slot: Int) {
+        slots[slot].bodies += 1
+    }
+}

@@ -1,0 +1,104 @@
+import SteleFindings
+import SteleRecordings
+
+/// Why an exchange of a known operation is not judged.
+enum PassReason: String, Hashable, Sendable, CaseIterable {
+    case preflight = "preflight"
+    case head = "HEAD"
+    case noResponse = "no response"
+    case protocolSwitch = "protocol switch"
+    case notModified = "not modified (304)"
+    case redirect = "redirect"
+    case notRecorded = "no recorded content"
+    case compressed = "content still compressed"
+    case undecodable = "content that cannot be decoded"
+    case cut = "content cut by the recorder"
+    case noMediaType = "no media type recorded"
+    case stream = "event stream"
+    case form = "form"
+    case notJSON = "media type other than JSON"
+
+    init(_ absence: BodyAbsence) {
+        switch absence {
+        case .notRecorded: self = .notRecorded
+        case .compressed: self = .compressed
+        case .undecodable: self = .undecodable
+        }
+    }
+}
+
+/// Counts what was read, matched, judged and passed over.
+struct Tally: Sendable {
+    var exchanges = 0
+    private(set) var matched = 0
+    var judged = 0
+    private var passed: [PassReason: Int] = [:]
+    private var foreignHosts: [String: Int] = [:]
+    /// Hosts that an operation was matched on.
+    private var matchedHosts: Set<String> = []
+    private var unknowns: [UnknownRequest: Unknown] = [:]
+
+    /// What requests that no operation declares have in common.
+    struct UnknownRequest: Hashable {
+        let method: String
+        let path: String
+        let host: String
+        let isCertain: Bool
+        /// Operations on the same path with other methods.
+        let declared: [Int]
+    }
+
+    struct Unknown {
+        var count: Int
+        let first: ExchangeSource
+    }
+
+    mutating func matched(host: String) {
+        matched += 1
+        if !matchedHosts.contains(host) { matchedHosts.insert(host) }
+    }
+
+    mutating func foreign(_ host: String) {
+        foreignHosts[host, default: 0] += 1
+    }
+
+    mutating func pass(_ reason: PassReason) {
+        passed[reason, default: 0] += 1
+    }
+
+    mutating func unknown(
+        _ method: String, _ place: OperationMatcher.UnknownPlace, declared: [Int], source: ExchangeSource
+    ) {
+        let request = UnknownRequest(
+            method: method, path: place.shownPath, host: place.host, isCertain: place.isCertain,
+            declared: declared)
+        unknowns[request, default: Unknown(count: 0, first: source)].count += 1
+    }
+
+    /// Whether a host belongs to the API. A relative server URL fits every host: then one does when an operation
+    /// was matched on it.
+    private func isKnown(_ request: UnknownRequest) -> Bool {
+        request.isCertain || !request.declared.isEmpty || matchedHosts.contains(request.host)
+    }
+
+    /// Requests on the API's hosts that no operation declares, sorted; hosts that differ are put together.
+    var undeclared: [(request: UnknownRequest, seen: Unknown)] {
+        unknowns.filter { isKnown($0.key) }.map { (request: $0.key, seen: $0.value) }.sorted {
+            ($0.request.path, $0.request.method, $0.request.host)
+                < ($1.request.path, $1.request.method, $1.request.host)
+        }
+    }
+
+    var foreign: [RunSummary.HostCount] {
+        var counts = foreignHosts
+        for (request, seen) in unknowns where !isKnown(request) {
+            counts[request.host, default: 0] += seen.count
+        }
+        return counts.map { RunSummary.HostCount(host: $0.key, count: $0.value) }.sorted { $0.host < $1.host }
+    }
+
+    var notJudged: [RunSummary.ReasonCount] {
+        passed.map { RunSummary.ReasonCount(reason: $0.key.rawValue, count: $0.value) }
+            .sorted { $0.reason < $1.reason }
+    }
+}

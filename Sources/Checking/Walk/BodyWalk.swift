@@ -1,0 +1,171 @@
+import SteleClients
+import SteleContractModel
+import SteleJSONText
+
+/// The walk over response bodies: each token is held against the type at its place.
+///
+/// A body is walked once; only a union looks ahead to choose its variant. What the contract says nothing about (any
+/// JSON, undeclared members) is skipped, because no model reads it.
+struct BodyWalk: Sendable {
+    let plan: Plan
+    let showValues: Bool
+    var tree = FieldTree()
+    var ledger = Ledger()
+    /// Where the walk stands: the keys and indexes from the body's root to here.
+    var trail: [TrailStep] = []
+    /// Presence bits of the open objects, innermost last.
+    var seen: [UInt64] = []
+    /// For each key of each object, the key that followed it last time.
+    var order: [Int32]
+    /// +1, or −1 while the counts of a body that is no JSON are taken back.
+    var delta = 1
+    var source = Source()
+
+    /// The body that is being walked.
+    struct Source: Sendable {
+        var response = 0
+        var file = ""
+        var entry = 0
+    }
+
+    enum TrailStep: Sendable {
+        case key(JSONString)
+        /// A member that must not be named.
+        case hiddenKey
+        case index(Int)
+    }
+
+    /// What a value is to the place that holds it: a null there means something else in each.
+    enum Holder {
+        case body
+        case required
+        case optional
+        case element
+        case mapValue
+    }
+
+    init(plan: Plan, showValues: Bool) {
+        self.plan = plan
+        self.showValues = showValues
+        // The contract's order is the first guess.
+        order = [Int32](repeating: 0, count: plan.orderSize)
+        for object in plan.objects {
+            for index in 0...object.propertyCount { order[Int(object.orderStart + index)] = index }
+        }
+    }
+
+    /// JSONDecoder, the strictest of the clients here, reads 512 levels.
+    static let maximumDepth = 512
+
+    /// Walks one body. When it throws, the body counts as not walked.
+    mutating func walk(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, as type: PlannedUse, at node: Int32,
+        of source: Source
+    ) throws(JSONError) {
+        self.source = source
+        do throws(JSONError) {
+            try walkDocument(bytes, range, type, node)
+        } catch {
+            // The same walk up to the same place, with the counts taken back.
+            delta = -1
+            try? walkDocument(bytes, range, type, node)
+            delta = 1
+            ledger.discard(response: source.response)
+            throw error
+        }
+        ledger.commit(response: source.response)
+    }
+
+    private mutating func walkDocument(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ type: PlannedUse, _ node: Int32
+    ) throws(JSONError) {
+        trail.removeAll(keepingCapacity: true)
+        seen.removeAll(keepingCapacity: true)
+        var reader = JSONReader(bytes, range: range, maximumDepth: BodyWalk.maximumDepth)
+        try walk(try reader.next(), type, node, .body, &reader)
+        _ = try reader.next()
+    }
+
+    /// Walks the value whose first token is read.
+    mutating func walk(
+        _ token: JSONToken, _ use: PlannedUse, _ node: Int32, _ holder: Holder, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        tree.count(node, values: delta)
+        guard use.type >= 0 else { return try skip(token, &reader) }
+        let type = plan.types[Int(use.type)]
+        switch token {
+        case .null: judgeNull(use, type, node, holder, reader)
+        case .objectStart: try walkObject(type, node, holder, &reader)
+        case .arrayStart: try walkArray(type, node, holder, &reader)
+        case .string, .number, .boolean: try judgeScalar(token, type, node, holder, &reader)
+        case .key, .objectEnd, .arrayEnd, .end: break
+        }
+    }
+
+    private mutating func judgeNull(
+        _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ holder: Holder, _ reader: JSONReader
+    ) {
+        if use.isNullable { return }
+        switch type.shape {
+        case .any, .null: return
+        default: reportNull(node, holder, reader)
+        }
+    }
+
+    private mutating func reportNull(_ node: Int32, _ holder: Holder, _ reader: JSONReader) {
+        let deviation: Deviation =
+            switch holder {
+            case .body: .nullBody
+            case .required: .nullInRequired
+            case .optional: .nullInOptional
+            case .element: .nullInElement
+            case .mapValue: .nullInMapValue
+            }
+        report(deviation, node, at: reader.offset - 4, reader, found: "null")
+    }
+
+    private mutating func walkObject(
+        _ type: PlannedType, _ node: Int32, _ holder: Holder, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        switch type.shape {
+        case .object(let object): try walkObject(Int(object), type, node, &reader)
+        case .map(let value): try walkMap(value, type, node, &reader)
+        case .union(let union): try walkUnion(Int(union), .objectStart, node, holder, &reader)
+        case .constant(let constant): try walkConstant(Int(constant), .objectStart, node, &reader)
+        case .any: try skipRest(&reader)
+        default:
+            reportMismatch(type, node, at: reader.offset - 1, reader, found: "object")
+            try skipRest(&reader)
+        }
+    }
+
+    private mutating func walkArray(
+        _ type: PlannedType, _ node: Int32, _ holder: Holder, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        switch type.shape {
+        case .array(let element): try walkArray(of: element, type, node, &reader)
+        case .tuple(let tuple): try walkTuple(plan.tuples[Int(tuple)], type, node, &reader)
+        case .union(let union): try walkUnion(Int(union), .arrayStart, node, holder, &reader)
+        case .constant(let constant): try walkConstant(Int(constant), .arrayStart, node, &reader)
+        case .any: try skipRest(&reader)
+        default:
+            reportMismatch(type, node, at: reader.offset - 1, reader, found: "array")
+            try skipRest(&reader)
+        }
+    }
+
+    /// Skips the value whose first token is read: whatever is in it, no model reads it.
+    mutating func skip(_ token: JSONToken, _ reader: inout JSONReader) throws(JSONError) {
+        switch token {
+        case .objectStart, .arrayStart: try skipRest(&reader)
+        default: reader.sawLoneSurrogate = false
+        }
+    }
+
+    /// Skips to the end of the array or object that was just entered.
+    mutating func skipRest(_ reader: inout JSONReader) throws(JSONError) {
+        let outside = reader.depth - 1
+        while reader.depth > outside { _ = try reader.next() }
+        reader.sawLoneSurrogate = false
+    }
+}

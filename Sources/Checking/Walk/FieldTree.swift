@@ -1,0 +1,127 @@
+/// The places that bodies were seen to have, array indexes and map keys removed: a trie of steps.
+///
+/// One node per place and response, so that counting is an addition by index.
+struct FieldTree: Sendable {
+    struct Node: Sendable {
+        /// -1 for a body.
+        let parent: Int32
+        let step: Step
+        /// -1 where nothing is declared, and for a body, whose response tells.
+        let type: Int32
+        /// The response that the place belongs to.
+        let slot: Int32
+        /// Where its children start in `links`; -1 before there is one.
+        var links: Int32 = -1
+        /// The latest of its records in the ledger; -1 when there is none.
+        var record: Int32 = -1
+        /// How many values stood here, `null` included.
+        var values = 0
+        /// How many of them were objects with declared properties.
+        var objects = 0
+    }
+
+    /// From a place to one inside it.
+    enum Step: Hashable, Sendable {
+        case body
+        /// By its index in the plan.
+        case property(Int32)
+        case element
+        case tupleElement(Int32)
+        case mapValue
+        /// The same place, read as a variant, by its index in the plan.
+        case variant(Int32)
+        /// By its index in `undeclaredNames`.
+        case undeclared(Int32)
+        /// Undeclared members whose names are not told apart.
+        case undeclaredOther
+    }
+
+    private(set) var nodes: [Node] = []
+    private var links: [Int32] = []
+    private(set) var undeclaredNames: [[UInt8]] = []
+    private var undeclaredNodes: [Undeclared: Int32] = [:]
+    private var undeclaredCounts: [Int32: Int] = [:]
+
+    private struct Undeclared: Hashable {
+        let parent: Int32
+        let hash: UInt64
+    }
+
+    /// The root of a response's bodies.
+    mutating func addBody(slot: Int32) -> Int32 {
+        nodes.append(Node(parent: -1, step: .body, type: -1, slot: slot))
+        return Int32(nodes.count - 1)
+    }
+
+    /// The place at a step, by the step's ordinal among the `count` that its parent can have.
+    @inline(__always)
+    mutating func child(
+        of parent: Int32, ordinal: Int, among count: Int, _ step: Step, type: Int32
+    ) -> Int32 {
+        let start = nodes[Int(parent)].links
+        if start >= 0 {
+            let known = links[Int(start) + ordinal]
+            if known >= 0 { return known }
+        }
+        return addChild(of: parent, ordinal: ordinal, among: count, step, type: type)
+    }
+
+    @inline(never)
+    private mutating func addChild(
+        of parent: Int32, ordinal: Int, among count: Int, _ step: Step, type: Int32
+    ) -> Int32 {
+        if nodes[Int(parent)].links < 0 {
+            nodes[Int(parent)].links = Int32(links.count)
+            links += [Int32](repeating: -1, count: count)
+        }
+        let new = append(parent, step, type)
+        links[Int(nodes[Int(parent)].links) + ordinal] = new
+        return new
+    }
+
+    /// The place of an undeclared member. An object may show 32 such names; a name that must not be shown, and all
+    /// further ones, share one place.
+    mutating func undeclared(of parent: Int32, _ name: UnsafeBufferPointer<UInt8>, showAll: Bool) -> Int32 {
+        var hash: UInt64 = 14_695_981_039_346_656_037
+        for byte in name { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+        let key = Undeclared(parent: parent, hash: hash)
+        if let known = undeclaredNodes[key] { return known }
+        let shared = Undeclared(parent: parent, hash: 0)
+        let isShown = showAll || Redaction.isFieldName(name)
+        if !isShown || undeclaredCounts[parent, default: 0] >= 32 {
+            if let known = undeclaredNodes[shared] { return known }
+            undeclaredNodes[shared] = append(parent, .undeclaredOther, -1)
+            return Int32(nodes.count - 1)
+        }
+        undeclaredCounts[parent, default: 0] += 1
+        undeclaredNames.append(Array(name))
+        undeclaredNodes[key] = append(parent, .undeclared(Int32(undeclaredNames.count - 1)), -1)
+        return Int32(nodes.count - 1)
+    }
+
+    private mutating func append(_ parent: Int32, _ step: Step, _ type: Int32) -> Int32 {
+        nodes.append(Node(parent: parent, step: step, type: type, slot: nodes[Int(parent)].slot))
+        return Int32(nodes.count - 1)
+    }
+
+    @inline(__always)
+    mutating func count(_ node: Int32, values: Int) {
+        nodes[Int(node)].values += values
+    }
+
+    @inline(__always)
+    mutating func count(_ node: Int32, objects: Int) {
+        nodes[Int(node)].objects += objects
+    }
+
+    mutating func setRecord(_ node: Int32, _ record: Int32) {
+        nodes[Int(node)].record = record
+    }
+
+    /// The child at an ordinal, if any body had it.
+    func knownChild(of parent: Int32, ordinal: Int) -> Int32? {
+        let start = nodes[Int(parent)].links
+        guard start >= 0, links[Int(start) + ordinal] >= 0 else { return nil }
+        return links[Int(start) + ordinal]
+    }
+}

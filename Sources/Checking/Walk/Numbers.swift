@@ -1,0 +1,55 @@
+import SteleClients
+import SteleContractModel
+import SteleJSONText
+
+extension BodyWalk {
+    /// What is wrong with a number where an integer is declared. `1.0` and `1e3` are integers (JSON Schema
+    /// 2020-12 §6.1.1).
+    func fault(in number: JSONNumber, _ width: IntegerWidth, _ reader: JSONReader) -> Deviation? {
+        // 18 digits fit 64 bits; 9 fit 32.
+        let length = number.end - number.start
+        if number.isInteger, length <= (width == .int32 ? 9 : 18) { return nil }
+        let value = decimal(number, reader)
+        guard value.isIntegral else {
+            return isIntegralAsDouble(number, reader) ? .integerFractionRounded : .integerFraction
+        }
+        if width == .int32 {
+            if value.fitsInt32 { return nil }
+            return .integerBeyond32Bits
+        }
+        return value.fitsInt64 ? nil : .integerBeyond64Bits
+    }
+
+    func decimal(_ number: JSONNumber, _ reader: JSONReader) -> DecimalNumber {
+        DecimalNumber(reader.content(number))
+    }
+
+    private func isIntegralAsDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
+        guard let value = Double(reader.text(number)) else { return false }
+        return value.rounded(.towardZero) == value && !(value == 0)
+    }
+
+    /// Whether a number is larger, or closer to zero, than any 64-bit float.
+    func isBeyondDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
+        let text = reader.content(number)
+        if number.isInteger, text.count < 300 { return false }
+        let hasExponent = !number.isInteger && text.contains { $0 | 0x20 == UInt8(ascii: "e") }
+        guard hasExponent || text.count >= 300, let value = Double(reader.text(number)) else { return false }
+        return value.isInfinite || (value.isZero && !DecimalNumber(text).digits.isEmpty)
+    }
+
+    /// Whether text reads as a number, the way JSON or a lenient client would write it.
+    func isNumber(_ string: JSONString, _ reader: JSONReader) -> Bool {
+        let text = reader.text(string)
+        return text.utf8.count <= 64 && text.utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 }
+            && text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            && !text.lowercased().contains("x") && Double(text) != nil
+    }
+}
+
+extension JSONReader {
+    /// A number's text as bytes.
+    func content(_ number: JSONNumber) -> UnsafeBufferPointer<UInt8> {
+        bytes(from: number.start, to: number.end)
+    }
+}

@@ -1,0 +1,182 @@
+import SteleClients
+import SteleJSONText
+
+extension BodyWalk {
+    /// Walks an object with declared properties; its brace is read.
+    mutating func walkObject(
+        _ index: Int, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let object = plan.objects[index]
+        let start = reader.offset - 1
+        tree.count(node, objects: delta)
+        let bits = seen.count
+        for _ in 0..<object.wordCount { seen.append(0) }
+        trail.append(.hiddenKey)
+        var members = 0
+        var place = Int(object.orderStart)
+        while case .key(let key) = try reader.next() {
+            members += 1
+            checkKey(key, node, &reader)
+            guard let ordinal = find(key, object, &place, reader) else {
+                try walkUndeclared(key, object, node, &reader)
+                continue
+            }
+            let property = plan.properties[Int(object.firstProperty) + ordinal]
+            let child = tree.child(
+                of: node, ordinal: ordinal, among: Int(object.propertyCount) + 1,
+                .property(object.firstProperty + Int32(ordinal)), type: property.use.type)
+            trail[trail.count - 1] = .key(key)
+            let bit: UInt64 = 1 << UInt64(ordinal & 63)
+            if seen[bits + ordinal >> 6] & bit != 0 {
+                report(.duplicateKey, child, at: key.start - 1, reader, found: "the key again")
+                try skip(try reader.next(), &reader)
+                continue
+            }
+            seen[bits + ordinal >> 6] |= bit
+            if property.isWriteOnly {
+                tree.count(child, values: delta)
+                report(.writeOnlyPresent, child, at: key.start - 1, reader, found: "a value")
+                try skip(try reader.next(), &reader)
+                continue
+            }
+            try walk(
+                try reader.next(), property.use, child, property.isRequired ? .required : .optional,
+                &reader)
+        }
+        trail.removeLast()
+        reportMissing(object, bits, node, start, reader)
+        seen.removeLast(seen.count - bits)
+        if !type.constraints.isEmpty {
+            judgeCount(members, .members, type, node, at: start, reader)
+        }
+    }
+
+    /// The property of a key. Bodies repeat their key order, so the key that followed last time is tried first.
+    @inline(__always)
+    private mutating func find(
+        _ key: JSONString, _ object: PlannedObject, _ place: inout Int, _ reader: JSONReader
+    ) -> Int? {
+        let guess = order[place]
+        if !key.hasEscapes {
+            let bytes = reader.content(key)
+            if guess < object.propertyCount, plan.keys.equals(Int(object.firstProperty + guess), bytes) {
+                place = Int(object.orderStart + guess) + 1
+                return Int(guess)
+            }
+            guard let found = plan.keys.find(bytes, in: object.keySlots) else { return nil }
+            return learn(found, object, &place)
+        }
+        var unescaped: [UInt8] = []
+        reader.unescape(key, into: &unescaped)
+        let found = unescaped.withUnsafeBufferPointer { plan.keys.find($0, in: object.keySlots) }
+        return found.flatMap { learn($0, object, &place) }
+    }
+
+    private mutating func learn(_ index: Int, _ object: PlannedObject, _ place: inout Int) -> Int {
+        let ordinal = index - Int(object.firstProperty)
+        order[place] = Int32(ordinal)
+        place = Int(object.orderStart) + ordinal + 1
+        return ordinal
+    }
+
+    private mutating func reportMissing(
+        _ object: PlannedObject, _ bits: Int, _ node: Int32, _ start: Int, _ reader: JSONReader
+    ) {
+        for word in 0..<object.wordCount {
+            var missing = plan.requiredWords[Int(object.requiredStart) + word] & ~seen[bits + word]
+            while missing != 0 {
+                let ordinal = word * 64 + missing.trailingZeroBitCount
+                missing &= missing - 1
+                let property = plan.properties[Int(object.firstProperty) + ordinal]
+                let child = tree.child(
+                    of: node, ordinal: ordinal, among: Int(object.propertyCount) + 1,
+                    .property(object.firstProperty + Int32(ordinal)), type: property.use.type)
+                let deviation: Deviation =
+                    if property.isUndeclared {
+                        .requiredUndeclaredMissing
+                    } else {
+                        acceptsNull(property.use) ? .requiredNullableMissing : .requiredMissing
+                    }
+                report(deviation, child, at: start, reader, found: "absent")
+            }
+        }
+    }
+
+    private func acceptsNull(_ use: PlannedUse) -> Bool {
+        if use.isNullable { return true }
+        switch plan.types[Int(use.type)].shape {
+        case .any, .null: return true
+        default: return false
+        }
+    }
+
+    /// A member that no property declares.
+    private mutating func walkUndeclared(
+        _ key: JSONString, _ object: PlannedObject, _ node: Int32, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        trail[trail.count - 1] = .hiddenKey
+        if !object.patterns.isEmpty {
+            let name = reader.text(key)
+            for index in object.patterns where plan.patterns[Int(index)].pattern.matches(name) == true {
+                return try walkMember(plan.patterns[Int(index)].use, object, node, &reader)
+            }
+        }
+        switch object.additional {
+        case .typed(let use): try walkMember(use, object, node, &reader)
+        case .allowed where object.isMapLike: try skip(try reader.next(), &reader)
+        case .allowed, .closed:
+            var name: [UInt8] = []
+            reader.unescape(key, into: &name)
+            let child = name.withUnsafeBufferPointer {
+                tree.undeclared(of: node, $0, showAll: showValues)
+            }
+            tree.count(child, values: delta)
+            if case .undeclared = tree.nodes[Int(child)].step { trail[trail.count - 1] = .key(key) }
+            var isClosed = false
+            if case .closed = object.additional { isClosed = true }
+            report(
+                isClosed ? .undeclaredFieldInClosed : .undeclaredField, child, at: key.start - 1, reader,
+                found: "a value")
+            try skip(try reader.next(), &reader)
+        }
+    }
+
+    /// The value of a member whose key is data.
+    private mutating func walkMember(
+        _ use: PlannedUse, _ object: PlannedObject, _ node: Int32, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let child = tree.child(
+            of: node, ordinal: Int(object.propertyCount), among: Int(object.propertyCount) + 1, .mapValue,
+            type: use.type)
+        try walk(try reader.next(), use, child, .mapValue, &reader)
+    }
+
+    /// Walks an object whose keys are data; its brace is read.
+    mutating func walkMap(
+        _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let start = reader.offset - 1
+        let child = tree.child(of: node, ordinal: 0, among: 1, .mapValue, type: use.type)
+        trail.append(.hiddenKey)
+        var members = 0
+        while case .key(let key) = try reader.next() {
+            members += 1
+            checkKey(key, node, &reader)
+            if showValues { trail[trail.count - 1] = .key(key) }
+            try walk(try reader.next(), use, child, .mapValue, &reader)
+        }
+        trail.removeLast()
+        if !type.constraints.isEmpty { judgeCount(members, .members, type, node, at: start, reader) }
+    }
+
+    /// A key with half of a surrogate pair spoils the object that it stands in.
+    @inline(__always)
+    private mutating func checkKey(_ key: JSONString, _ node: Int32, _ reader: inout JSONReader) {
+        if reader.sawLoneSurrogate {
+            reader.sawLoneSurrogate = false
+            report(
+                .loneSurrogate, node, at: key.start - 1, reader, expected: "keys that are Unicode text",
+                found: "half of a surrogate pair")
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import SteleClients
+import SteleJSONText
+
+extension BodyWalk {
+    /// What is wrong with a text of a known format.
+    func fault(in string: JSONString, _ format: PlannedString, _ reader: JSONReader) -> Deviation? {
+        let test: (UnsafeBufferPointer<UInt8>) -> Bool
+        let deviation: Deviation
+        switch format {
+        case .plain: return nil
+        case .dateTime: (test, deviation) = (DateText.isDateTime, .dateTimeInvalid)
+        case .date: (test, deviation) = (DateText.isDate, .dateInvalid)
+        case .uuid: (test, deviation) = (FormatText.isUUID, .uuidInvalid)
+        case .uri: (test, deviation) = (FormatText.isURI, .uriInvalid)
+        case .base64: (test, deviation) = (FormatText.isBase64, .base64Invalid)
+        case .decimal: (test, deviation) = (FormatText.isDecimal, .decimalInvalid)
+        }
+        return withContent(string, reader, test) ? nil : deviation
+    }
+
+    /// Calls with the unescaped bytes.
+    func withContent<Result>(
+        _ string: JSONString, _ reader: JSONReader, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        if !string.hasEscapes { return body(reader.content(string)) }
+        var bytes: [UInt8] = []
+        reader.unescape(string, into: &bytes)
+        return bytes.withUnsafeBufferPointer(body)
+    }
+}

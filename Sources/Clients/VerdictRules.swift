@@ -1,0 +1,77 @@
+import SteleFindings
+
+/// What a deviation does to a client, and why.
+package struct Outcome: Hashable, Sendable {
+    package let verdict: Verdict
+    /// A lower-case phrase: `the decoder throws keyNotFound`.
+    package let reason: String
+
+    package init(_ verdict: Verdict, _ reason: String) {
+        self.verdict = verdict
+        self.reason = reason
+    }
+}
+
+/// The behaviour of one kind of client: an outcome for every deviation there is.
+package protocol VerdictTable: Sendable {
+    static var kind: ClientKind { get }
+    static func outcome(of deviation: Deviation) -> Outcome
+}
+
+/// The kinds of clients whose behaviour is known.
+package enum VerdictTables {
+    package static let all: [any VerdictTable.Type] = [GeneratedSwift1.self]
+}
+
+/// The verdict rules as one value, so that a test can replace any single row.
+package struct VerdictRules: Sendable {
+    /// The row of a table.
+    package struct Row: Hashable, Sendable {
+        package let kind: ClientKind
+        package let deviation: Deviation
+
+        package init(kind: ClientKind, deviation: Deviation) {
+            self.kind = kind
+            self.deviation = deviation
+        }
+    }
+
+    private var outcomes: [Row: Outcome] = [:]
+
+    /// The rules as they are.
+    package static let standard = VerdictRules(VerdictTables.all)
+
+    private init(_ tables: [any VerdictTable.Type]) {
+        for table in tables {
+            for deviation in Deviation.allCases {
+                outcomes[Row(kind: table.kind, deviation: deviation)] = table.outcome(of: deviation)
+            }
+        }
+    }
+
+    /// The kinds of clients that have rules, in the order of the tables.
+    package static var kinds: [ClientKind] { VerdictTables.all.map { $0.kind } }
+
+    /// Nil when the client's kind has no rules.
+    package func outcome(of deviation: Deviation, for kind: ClientKind) -> Outcome? {
+        outcomes[Row(kind: kind, deviation: deviation)]
+    }
+
+    /// The verdict that weighs most among several deviations; the earlier deviation's reason where they tie.
+    package func worst(of deviations: DeviationSet, for client: Client) -> ClientVerdict? {
+        var worst: Outcome?
+        for deviation in deviations.all {
+            guard let outcome = outcome(of: deviation, for: client.kind) else { continue }
+            if let known = worst, known.verdict >= outcome.verdict { continue }
+            worst = outcome
+        }
+        return worst.map { ClientVerdict(client: client.name, verdict: $0.verdict, reason: $0.reason) }
+    }
+
+    /// The same rules with one row replaced.
+    package func replacing(_ row: Row, by outcome: Outcome) -> VerdictRules {
+        var rules = self
+        rules.outcomes[row] = outcome
+        return rules
+    }
+}

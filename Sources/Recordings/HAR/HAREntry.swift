@@ -1,0 +1,140 @@
+import SteleJSONText
+
+/// What the checker needs of one entry (HAR 1.2, `entries`); the body stays where it is until it is asked for.
+struct HAREntry {
+    private(set) var startedAt: String?
+    private(set) var method: String?
+    private(set) var url: String?
+    private(set) var requestHeaders: [HeaderField] = []
+    private(set) var status: Int?
+    private(set) var responseHeaders: [HeaderField] = []
+    /// `content.size`: of the decoded body; nil when unknown (`-1` included).
+    private(set) var contentSize: Int?
+    /// `response.bodySize`: of the body on the wire; nil when unknown.
+    private var bodySize: Int?
+    private var mimeType: JSONString?
+    private var text: JSONString?
+    private var encoding: JSONString?
+
+    /// Reads one element of `entries`; nil when it is not an object.
+    init?(_ reader: inout JSONReader) throws(JSONError) {
+        guard try reader.enterObject() else { return nil }
+        while let key = try reader.nextKey() {
+            if reader.equals(key, "request") {
+                try readRequest(&reader)
+            } else if reader.equals(key, "response") {
+                try readResponse(&reader)
+            } else if reader.equals(key, "startedDateTime") {
+                startedAt = try reader.textValue()
+            } else {
+                try reader.skipValue()
+            }
+        }
+    }
+
+    private mutating func readRequest(_ reader: inout JSONReader) throws(JSONError) {
+        guard try reader.enterObject() else { return }
+        while let key = try reader.nextKey() {
+            if reader.equals(key, "method") {
+                method = try reader.textValue()?.uppercased()
+            } else if reader.equals(key, "url") {
+                url = try reader.textValue()
+            } else if reader.equals(key, "headers") {
+                requestHeaders = try HAREntry.readHeaders(&reader)
+            } else {
+                try reader.skipValue()
+            }
+        }
+    }
+
+    private mutating func readResponse(_ reader: inout JSONReader) throws(JSONError) {
+        guard try reader.enterObject() else { return }
+        while let key = try reader.nextKey() {
+            if reader.equals(key, "status") {
+                status = try reader.integerValue()
+            } else if reader.equals(key, "headers") {
+                responseHeaders = try HAREntry.readHeaders(&reader)
+            } else if reader.equals(key, "content") {
+                try readContent(&reader)
+            } else if reader.equals(key, "bodySize") {
+                bodySize = try reader.integerValue().flatMap { $0 < 0 ? nil : $0 }
+            } else {
+                try reader.skipValue()
+            }
+        }
+    }
+
+    private mutating func readContent(_ reader: inout JSONReader) throws(JSONError) {
+        guard try reader.enterObject() else { return }
+        while let key = try reader.nextKey() {
+            if reader.equals(key, "text") {
+                text = try reader.stringValue()
+            } else if reader.equals(key, "mimeType") {
+                mimeType = try reader.stringValue()
+            } else if reader.equals(key, "encoding") {
+                encoding = try reader.stringValue()
+            } else if reader.equals(key, "size") {
+                contentSize = try reader.integerValue().flatMap { $0 < 0 ? nil : $0 }
+            } else {
+                try reader.skipValue()
+            }
+        }
+    }
+
+    private static func readHeaders(_ reader: inout JSONReader) throws(JSONError) -> [HeaderField] {
+        var headers: [HeaderField] = []
+        guard try reader.enterArray() else { return headers }
+        while try reader.nextElement() {
+            guard try reader.enterObject() else { continue }
+            var name: String?
+            var value: String?
+            while let key = try reader.nextKey() {
+                if reader.equals(key, "name") {
+                    name = try reader.textValue()
+                } else if reader.equals(key, "value") {
+                    value = try reader.textValue()
+                } else {
+                    try reader.skipValue()
+                }
+            }
+            if let name { headers.append(HeaderField(name: name, value: value ?? "")) }
+        }
+        return headers
+    }
+}
+
+extension HAREntry {
+    /// The `Content-Type` header, else `content.mimeType`; Chrome writes `x-unknown` where it knows none.
+    func mediaType(in reader: JSONReader) -> String? {
+        if let header = responseHeaders.first(named: "content-type"), !header.isEmpty { return header }
+        guard let mimeType else { return nil }
+        let recorded = reader.text(mimeType)
+        return recorded.isEmpty || recorded == "x-unknown" ? nil : recorded
+    }
+
+    /// `content.text`, decoded. Transfer and content codings are already undone in a HAR, whatever its headers
+    /// say; only bytes that are gzip on their face are not.
+    func body(in reader: JSONReader) -> Body {
+        guard let text else {
+            return isShownEmpty ? .bytes([]) : .absent(.notRecorded)
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.end - text.start)
+        reader.unescape(text, into: &bytes)
+        if let encoding, reader.equals(encoding, "base64") {
+            guard let decoded = decodeBase64(bytes, capacity: bytes.count / 4 * 3) else {
+                return .absent(.undecodable)
+            }
+            bytes = decoded
+        }
+        if bytes.isEmpty, (contentSize ?? 0) > 0 || (bodySize ?? 0) > 0 { return .absent(.notRecorded) }
+        if bytes.starts(with: [0x1F, 0x8B]) { return .absent(.compressed) }
+        return .bytes(bytes)
+    }
+
+    /// Chrome leaves `text` out both for an empty body and for one that it did not keep: only `Content-Length`
+    /// tells the two apart.
+    private var isShownEmpty: Bool {
+        contentSize == 0 && responseHeaders.first(named: "content-length") == "0"
+    }
+}

@@ -1,0 +1,40 @@
+import CaseRunner
+import Foundation
+import SteleFindings
+import SteleRecordings
+import Testing
+
+@Suite struct RecordingCaseTests {
+    @Test("Recordings read as their cases expect", arguments: Case.all(in: "record"))
+    func exchangesOfCase(_ recording: Case) throws {
+        var lines: [String] = []
+        for input in recording.inputs {
+            let bytes = [UInt8](try Data(contentsOf: input))
+            lines += bytes.withUnsafeBufferPointer { read(input.lastPathComponent, $0) }
+        }
+        recording.expect(["expected.exchanges.txt": lines.map { $0 + "\n" }.joined()])
+    }
+
+    private func read(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+        guard let reader = RecordingReaders.reader(for: bytes) else { return ["not recognised"] }
+        var lines: [String] = []
+        let findings = reader.read(file: name, bytes) { lines.append(describe($0)) }
+        return lines
+            + findings.map { "\($0.severity) \($0.rule) \($0.location?.description ?? "-"): \($0.message)" }
+    }
+
+    private func describe(_ exchange: Exchange) -> String {
+        let response = exchange.response
+        let body: String
+        switch response.body {
+        case .absent(let reason): body = "absent (\(reason.rawValue))"
+        case .bytes(let bytes): body = "\(bytes.count) bytes \(String(decoding: bytes.prefix(60), as: UTF8.self))"
+        }
+        return """
+            \(exchange.source.entry): \(exchange.request.method) \(exchange.request.url) \
+            (\(exchange.request.headers.count) headers) → \(response.status) \
+            (\(response.headers.count) headers) \(response.mediaType ?? "no type") \(body) \
+            at \(exchange.startedAt ?? "?")
+            """
+    }
+}
