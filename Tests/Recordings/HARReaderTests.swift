@@ -24,9 +24,10 @@ import Testing
     func wrongTypes() {
         let whole = HARReaderTests.archive(entries: 1)
         for value in ["null", "true", "-1", "1e400", "\"\"", "[]", "{}", "[[{}]]", "{\"a\":[1]}"] {
-            for name in ["startedDateTime", "request", "method", "url", "headers", "response", "status",
-                "content", "size", "mimeType", "text", "encoding", "entries", "log", "bodySize"]
-            {
+            for name in [
+                "startedDateTime", "request", "method", "url", "headers", "response", "status",
+                "content", "size", "mimeType", "text", "encoding", "entries", "log", "bodySize",
+            ] {
                 let text = HARReaderTests.replacingValue(of: name, in: whole, with: value)
                 let (exchanges, _) = HARReaderTests.read(Array(text.utf8))
                 #expect(exchanges.count <= 1)

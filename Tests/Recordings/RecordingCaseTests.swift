@@ -28,7 +28,8 @@ import Testing
         let body: String
         switch response.body {
         case .absent(let reason): body = "absent (\(reason.rawValue))"
-        case .bytes(let bytes): body = "\(bytes.count) bytes \(String(decoding: bytes.prefix(60), as: UTF8.self))"
+        case .bytes(let bytes):
+            body = "\(bytes.count) bytes \(String(decoding: bytes.prefix(60), as: UTF8.self))"
         }
         return """
             \(exchange.source.entry): \(exchange.request.method) \(exchange.request.url) \

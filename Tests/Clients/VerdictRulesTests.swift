@@ -1,0 +1,47 @@
+import Foundation
+import SteleClients
+import SteleFindings
+import Testing
+
+@Suite struct VerdictRulesTests {
+    @Test("Every kind of client has an outcome with a reason for every deviation")
+    func complete() {
+        for kind in VerdictRules.kinds {
+            for deviation in Deviation.allCases {
+                let outcome = VerdictRules.standard.outcome(of: deviation, for: kind)
+                #expect(outcome?.reason.isEmpty == false, "\(deviation)")
+            }
+        }
+    }
+
+    @Test("Replacing a row changes that row and no other")
+    func replacing() {
+        let row = VerdictRules.Row(kind: .generatedSwift, deviation: .requiredMissing)
+        let rules = VerdictRules.standard.replacing(row, by: Outcome(.safe, "flipped"))
+        for deviation in Deviation.allCases {
+            let before = VerdictRules.standard.outcome(of: deviation, for: .generatedSwift)
+            let after = rules.outcome(of: deviation, for: .generatedSwift)
+            #expect((before == after) == (deviation != .requiredMissing))
+        }
+    }
+
+    @Test("The worst of several deviations counts, with its reason")
+    func worst() {
+        let rules = VerdictRules.standard
+        let client = Client(name: "ios", kind: .generatedSwift)
+        let deviations = DeviationSet(.undeclaredField, .requiredMissing, .nullInOptional)
+        let verdict = rules.worst(of: deviations, for: client)
+        #expect(verdict?.verdict == .breaks)
+        #expect(verdict?.client == "ios")
+        #expect(verdict?.reason == rules.outcome(of: .requiredMissing, for: .generatedSwift)?.reason)
+    }
+
+    @Test("A set of deviations holds what was put in, in the order of the list")
+    func sets() {
+        var set = DeviationSet()
+        for deviation in Deviation.allCases.reversed() { set.insert(deviation) }
+        #expect(set.all == Deviation.allCases)
+        #expect(Deviation.allCases.count <= 64)
+        #expect(DeviationSet().all.isEmpty)
+    }
+}
