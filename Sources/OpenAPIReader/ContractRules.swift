@@ -14,6 +14,7 @@ package enum ContractRules {
         .referenceCycle,
         .referenceRefused,
         .referenceSiblings,
+        .referenceMisplaced,
         .fileUnreadable,
         .typeUnknown,
         .allOfConflict,

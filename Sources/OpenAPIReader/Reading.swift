@@ -66,12 +66,23 @@ extension Reading {
             log.report(.wrongType, "`\(name)` is \(node.kindName), not an object", at: node.headRange)
             return nil
         }
+        if let reference = node["$ref"], reference.text != nil {
+            return misplaced(reference, "`\(name)`").flatMap { entries(of: $0, name) }
+        }
         var result: [(String, Node)] = []
         result.reserveCapacity(node.count)
         for (key, value) in node.entries {
             if let text = key.text { result.append((text, value)) }
         }
         return result
+    }
+
+    /// A reference where OpenAPI has none, but whose meaning is plain: it is followed, and reported.
+    func misplaced(_ reference: Node, _ place: String) -> Node? {
+        log.report(
+            .referenceMisplaced, "OpenAPI has no `$ref` in place of \(place); it is followed",
+            at: reference.range)
+        return resolver.target(of: reference)?.node
     }
 
     /// The entries of an object that may be absent.

@@ -37,7 +37,22 @@ final class Resolver {
             log.report(.wrongType, "`$ref` is \(reference.kindName), not a text", at: reference.range)
             return nil
         }
+        if text == "#", let schema = recursiveAnchor(around: reference) { return schema }
         return target(ofText: text, at: reference)
+    }
+
+    /// The named schema around a `$recursiveRef`, when it is a `$recursiveAnchor` (JSON Schema core 2019-09
+    /// §8.2.4.2).
+    private func recursiveAnchor(around place: Node) -> Target? {
+        let range = place.range
+        guard let schemas = documents.document(ofFile: range.file).root?["components"]?["schemas"] else {
+            return nil
+        }
+        for (key, schema) in schemas.entries where schema.range.start <= range.start {
+            guard range.end <= schema.range.end, schema["$recursiveAnchor"]?.boolean == true else { continue }
+            return Target(node: schema, name: key.text ?? "")
+        }
+        return nil
     }
 
     /// The node that a reference text names, seen from the file of a node.
@@ -73,6 +88,9 @@ final class Resolver {
                 return .failure(.init(rule: .referenceDangling, message: "`\(file.path)` is empty"))
             }
             switch reference.fragment {
+            case .whole where root["openapi"] != nil:
+                let message = "the reference leads to a whole OpenAPI document, and not to a place in it"
+                return .failure(.init(rule: .referenceDangling, message: message))
             case .whole: return .target(root, name: DocumentPath.stem(of: document.file.path))
             case .pointer(let tokens): return walk(tokens, from: root)
             case .anchor(let name): return anchor(name, in: document.file, root: root)

@@ -98,8 +98,8 @@ final class OperationLowering {
     }
 
     private func readOperation(_ written: Node, method: String, key: Node, _ item: PathItem) {
-        // A `$ref` in place of an operation is no OpenAPI, but split contracts have it, and what it means is plain.
-        guard let node = reading.dereference(written)?.node,
+        let reference = written["$ref"]
+        guard let node = reference.map({ reading.misplaced($0, "an operation") }) ?? written,
             let fields = Fields(
                 node, "an operation", known: OperationLowering.operationFields, reading: reading)
         else { return }

@@ -23,8 +23,8 @@ extension SchemaLowering {
         guard let first = groups.first else {
             return shape(of: id, flat.without([.anyOf, .oneOf]), facts)
         }
-        let base = flat.without([.anyOf, .oneOf, .discriminator])
-        let isBare = !base.hasAny(KeywordSet.structural.subtracting([.type]))
+        let base = flat.without(.compositions)
+        let isBare = !base.hasAny(KeywordSet.structural.subtracting([.type])) || base.hasOnlyScalarBase(facts)
         let asserting = groups.filter { onlyAsserts($0, about: base, facts) }
         if asserting.count == groups.count {
             return shapeWithAssertions(id, base, facts, groups)
@@ -34,7 +34,7 @@ extension SchemaLowering {
     }
 
     /// The compositions of all layers.
-    private func groups(of flat: FlatSchema) -> [SchemaGroup] {
+    func groups(of flat: FlatSchema) -> [SchemaGroup] {
         var result: [SchemaGroup] = []
         for (index, layer) in flat.layers.enumerated() {
             for keyword in [Keyword.oneOf, .anyOf] where layer.view.present.has(keyword) {

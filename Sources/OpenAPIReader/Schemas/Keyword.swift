@@ -33,7 +33,7 @@ enum Keyword: UInt8, CaseIterable {
     /// Keywords without effect: annotations, and names that only references use.
     static let withoutEffect: [String] = [
         "example", "examples", "externalDocs", "xml", "$id", "$schema", "$anchor", "$dynamicAnchor", "$defs",
-        "definitions", "$comment", "$vocabulary", "id",
+        "$recursiveAnchor", "definitions", "$comment", "$vocabulary", "id",
     ]
 
     /// All keywords by their text.
@@ -41,6 +41,7 @@ enum Keyword: UInt8, CaseIterable {
         var table: [String: Keyword] = [:]
         for keyword in allCases where keyword != .ignored { table[keyword.text] = keyword }
         for text in withoutEffect { table[text] = .ignored }
+        table["$recursiveRef"] = .dynamicRef
         table["x-enum-names"] = .xEnumNames
         table["x-enumDescriptions"] = .xEnumDescriptions
         return table

@@ -33,7 +33,8 @@ struct TypeFacts {
             isStated = true
             stating = stating ?? node
         }
-        types = types.intersection(flat.mask)
+        let masked = types.intersection(flat.mask)
+        if !masked.isEmpty || !isStated { types = masked }
         allowsNull = NullReading(reading: reading, flat: flat).isAllowed()
     }
 
