@@ -59,7 +59,8 @@ enum PlannedConstraint: Sendable {
         case .pattern(let pattern):
             guard let regex = TextRegex(pattern) else { return nil }
             self = .pattern(regex)
-        case .contains, .propertyNames, .dependentRequired, .dependentSchema, .not, .conditional, .also:
+        case .content, .contains, .propertyNames, .dependentRequired, .dependentSchema, .not, .conditional,
+            .also:
             return nil
         }
     }
