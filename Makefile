@@ -1,7 +1,7 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup build format lint generate check update-cases
+.PHONY: help run test setup tools build format lint generate check update-cases
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -17,6 +17,9 @@ test: setup ## Everything that CI checks: format, warnings, generated code, test
 
 setup: ## Install what the build needs (libyaml), or say what to type
 	@Scripts/setup
+
+tools: ## Install what `make test` needs besides: a Java runtime, the Kotlin compiler, Deno (below .build/tools)
+	@Scripts/tools
 
 build: setup ## Build everything, tests too
 	@Scripts/build
