@@ -1,0 +1,47 @@
+/// How words become one identifier: `userID`, `UserID`, `urlString`.
+///
+/// Follows the Swift API Design Guidelines: acronyms are all upper case, or all lower case at the start of a
+/// `lowerCamel` name. A word that the contract itself writes in capitals inside a mixed-case name stays so.
+package enum Casing {
+    case lowerCamel
+    case upperCamel
+
+    package func joined(_ words: Words) -> String {
+        var text = ""
+        for (index, word) in words.list.enumerated() {
+            let cased = index == 0 && self == .lowerCamel
+                ? word.lowercased() : Casing.capitalized(word, keepsCapitals: words.isMixedCase)
+            if let last = text.unicodeScalars.last, let first = cased.unicodeScalars.first,
+                isDigit(last), isDigit(first)
+            {
+                text += "_"
+            }
+            text += cased
+        }
+        guard let first = text.unicodeScalars.first else { return "_" }
+        return isIdentifierHead(first) ? text : "_" + text
+    }
+
+    private static func capitalized(_ word: String, keepsCapitals: Bool) -> String {
+        let lower = word.lowercased()
+        if acronyms.contains(lower) { return lower.uppercased() }
+        if lower.hasSuffix("s"), pluralAcronyms.contains(String(lower.dropLast())) {
+            return lower.dropLast().uppercased() + "s"
+        }
+        if keepsCapitals, word.unicodeScalars.count > 1, word == word.uppercased() { return word }
+        return lower.prefix(1).uppercased() + lower.dropFirst()
+    }
+
+    private static let pluralAcronyms: Set<String> = ["id", "url", "uri", "uuid", "api", "ip", "pdf"]
+    private static let acronyms: Set<String> = [
+        "id", "url", "uri", "uuid", "http", "https", "html", "xml", "json", "api", "ip", "sql", "css", "csv", "pdf",
+        "sms", "ssl", "tls", "ssh", "dns", "tcp", "udp", "cpu", "gpu", "ram", "ui", "sdk", "jwt", "ascii",
+    ]
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+/// True for what may begin an identifier in Swift, Kotlin and TypeScript alike.
+package func isIdentifierHead(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || (isNameScalar(scalar) && scalar.properties.isXIDStart)
+}

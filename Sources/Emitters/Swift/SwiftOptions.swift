@@ -1,0 +1,35 @@
+/// Choices of whoever generates Swift.
+package struct SwiftOptions: Hashable, Sendable {
+    package enum Access: String, Hashable, Sendable, CaseIterable {
+        case `public`
+        case package
+        case `internal`
+    }
+
+    /// Of every declaration that users of the models see.
+    package var access: Access
+    /// Over how many files the models are spread; a type's file follows from its contract name.
+    package var fileCount: Int
+    /// The enum that holds everything; nil for types at the top level.
+    package var namespace: String?
+    package var names: NameOverrides
+
+    package init(
+        access: Access = .public, fileCount: Int = 1, namespace: String? = nil, names: NameOverrides = .none
+    ) {
+        self.access = access
+        self.fileCount = max(1, fileCount)
+        self.namespace = namespace
+        self.names = names
+    }
+
+    /// The names of the files that `SwiftEmitter` makes, whatever the contract: a build plugin has to know them
+    /// before it runs.
+    package var fileNames: [String] {
+        modelFileNames + ["Operations.swift", "Support.swift"]
+    }
+
+    var modelFileNames: [String] {
+        fileCount == 1 ? ["Models.swift"] : (1...fileCount).map { "Models\($0).swift" }
+    }
+}

@@ -1,0 +1,40 @@
+/// Collects lines of source with their indentation.
+package struct SourceWriter {
+    package private(set) var text = ""
+    private var indentation = ""
+
+    package init() {
+        text.reserveCapacity(1 << 14)
+    }
+
+    package mutating func line(_ content: String) {
+        if !content.isEmpty {
+            text += indentation
+            text += content
+        }
+        text += "\n"
+    }
+
+    /// A blank line, unless the text already ends in one or in the opening of a block.
+    package mutating func gap() {
+        if !text.isEmpty, !text.hasSuffix("\n\n"), !text.hasSuffix("{\n") { text += "\n" }
+    }
+
+    /// Lines between braces.
+    package mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) {
+        line(head + " {")
+        indented(body)
+        line("}")
+    }
+
+    package mutating func indented(_ body: (inout SourceWriter) -> Void) {
+        indentation += "    "
+        body(&self)
+        indentation.removeLast(4)
+    }
+
+    /// Text of several lines, each indented.
+    package mutating func lines(_ content: String) {
+        for content in content.split(separator: "\n", omittingEmptySubsequences: false) { line(String(content)) }
+    }
+}
