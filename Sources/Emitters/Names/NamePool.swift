@@ -29,16 +29,15 @@ package struct NamePool {
     }
 
     /// By folded name: who has it; nil for reserved names.
-    private var taken: [String: String?]
+    private var taken: [String: String?] = [:]
     private var nextNumbers: [String: Int] = [:]
-    private let fold: @Sendable (String) -> String
+    private let ignoringCase: Bool
     package private(set) var renames: [Rename] = []
 
     /// `ignoringCase`: names that differ only in case are equal, as file names on some disks are.
     package init(reserved: some Sequence<String>, ignoringCase: Bool = false) {
-        let fold: @Sendable (String) -> String = ignoringCase ? { $0.lowercased() } : { $0 }
-        self.fold = fold
-        taken = Dictionary(reserved.map { (fold($0), nil) }, uniquingKeysWith: { first, _ in first })
+        self.ignoringCase = ignoringCase
+        for name in reserved { taken[fold(name)] = .some(nil) }
     }
 
     /// Names for one tier of claims, in their order; earlier tiers keep what they have.
@@ -65,6 +64,8 @@ package struct NamePool {
         }
         return names.map { $0 ?? "_" }
     }
+
+    private func fold(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
 
     private mutating func numbered(_ wanted: String) -> String {
         let endsInDigit = wanted.unicodeScalars.last.map { ("0"..."9").contains($0) } == true

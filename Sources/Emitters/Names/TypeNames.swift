@@ -4,27 +4,39 @@ import SteleFindings
 /// The name of every model, decided once for the whole contract before anything is printed.
 package struct TypeNames: Sendable {
     private let names: [ModelKey: String]
+    private let aliases: [String: String]
     package let renames: [NamePool.Rename]
 
-    /// `keys`: the models that need a name, in any order. Components come first, then whatever is named by its
-    /// place, so that adding an inline schema renames no component.
+    /// `keys`: the models that need a name, in any order; `aliases`: components that only stand for another type.
+    /// Components come first, then whatever is named by its place, so that adding an inline schema renames no
+    /// component.
     package init(
-        _ contract: Contract, keys: [ModelKey], places: ContractPlaces, reserved: Set<String>,
+        _ contract: Contract, keys: [ModelKey], aliases: [String], places: ContractPlaces, reserved: Set<String>,
         overrides: [String: String]
     ) {
         let builder = Builder(contract: contract, places: places, overrides: overrides)
         var pool = NamePool(reserved: reserved, ignoringCase: true)
         var names: [ModelKey: String] = [:]
         // A place's name begins with its holder's, so holders are settled first: tier by tier.
-        for tier in builder.tiers(keys) {
-            let claims = tier.map { builder.claim($0, names) }
-            for (key, name) in zip(tier, pool.resolve(claims)) { names[key] = name }
+        var aliasNames: [String: String] = [:]
+        for (depth, tier) in builder.tiers(keys) {
+            var claims = tier.map { builder.claim($0, names) }
+            if depth == 0 { claims += aliases.map(builder.claim) }
+            let resolved = pool.resolve(claims)
+            for (key, name) in zip(tier, resolved) { names[key] = name }
+            if depth == 0 {
+                for (alias, name) in zip(aliases, resolved.dropFirst(tier.count)) { aliasNames[alias] = name }
+            }
         }
         self.names = names
+        self.aliases = aliasNames
         renames = pool.renames
     }
 
     package subscript(_ key: ModelKey) -> String { names[key] ?? "_" }
+
+    /// The name of a component that only stands for another type.
+    package subscript(alias component: String) -> String { aliases[component] ?? "_" }
 }
 
 /// Wanted names.
@@ -34,14 +46,14 @@ private struct Builder {
     let overrides: [String: String]
 
     /// Components, then their twins, then what operations declare inline, then nested types by depth.
-    func tiers(_ keys: [ModelKey]) -> [[ModelKey]] {
-        var tiers: [Int: [ModelKey]] = [:]
+    func tiers(_ keys: [ModelKey]) -> [(depth: Int, keys: [ModelKey])] {
+        var tiers: [Int: [ModelKey]] = [0: []]
         let depths = self.depths
         for key in keys {
             let twin = key.isRequestTwin ? 1 : 0
             tiers[depths[key.id.index] * 2 + twin, default: []].append(key)
         }
-        return tiers.sorted { $0.key < $1.key }.map(\.value)
+        return tiers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     private var depths: [Int] {
@@ -49,7 +61,7 @@ private struct Builder {
         for (index, type) in contract.types.enumerated() {
             switch type.origin {
             case .component: depths.append(0)
-            case .operation: depths.append(1)
+            case .operation, .shared: depths.append(1)
             case .nested(let holder, _): depths.append(holder.index < index ? max(1, depths[holder.index]) + 1 : 1)
             }
         }
@@ -62,6 +74,12 @@ private struct Builder {
             return NamePool.Claim(identity: identity, wanted: pinned, isPinned: true)
         }
         return NamePool.Claim(identity: identity, wanted: wanted(key, names))
+    }
+
+    func claim(_ component: String) -> NamePool.Claim {
+        let pinned = overrides[component]
+        return NamePool.Claim(
+            identity: component, wanted: pinned ?? componentName(component), isPinned: pinned != nil)
     }
 
     /// The name by the place: the nearest named holder's name and the words of the steps from it.
@@ -79,6 +97,9 @@ private struct Builder {
             case .operation(let operation, let part):
                 let twin = key.isRequestTwin ? "Request" : ""
                 return upperCamel(operation) + partName(part) + suffix.reversed().joined() + twin
+            case .shared(let shared, let part):
+                let twin = key.isRequestTwin ? "Request" : ""
+                return sharedName(shared, part) + suffix.reversed().joined() + twin
             case .nested(let holder, let step):
                 suffix.append(stepName(step, of: holder, id))
                 if holder.index >= id.index { return "Type" + suffix.reversed().joined() }
@@ -107,6 +128,19 @@ private struct Builder {
         case .responseHeader(let status, let name):
             "Response" + statusName(status) + upperCamel(name, after: true) + "Header"
         case .event(let status, let mediaType): "Event" + statusName(status) + eventMediaName(mediaType)
+        }
+    }
+
+    private func sharedName(_ name: String, _ part: TypeOrigin.SharedPart) -> String {
+        let stem = upperCamel(name)
+        func ending(_ word: String) -> String { stem.hasSuffix(word) ? stem : stem + word }
+        return switch part {
+        case .parameter: ending("Parameter")
+        case .header: ending("Header")
+        case .requestBody(let mediaType): ending("Request") + mediaName(mediaType)
+        case .response(let mediaType): ending("Response") + mediaName(mediaType)
+        case .responseHeader(let header): ending("Response") + upperCamel(header, after: true) + "Header"
+        case .event(let mediaType): ending("Event") + eventMediaName(mediaType)
         }
     }
 

@@ -20,6 +20,9 @@ package struct ContractPlaces: Sendable {
             case .operation(let id, let part):
                 places.append(id + "." + ContractPlaces.text(part))
                 roots.append(index)
+            case .shared(let name, let part):
+                places.append(name + "." + ContractPlaces.text(part))
+                roots.append(index)
             case .nested(let holder, let step):
                 // A holder stands before what it holds.
                 let isKnown = holder.index < index
@@ -42,6 +45,17 @@ package struct ContractPlaces: Sendable {
         case .response(let status, let mediaType): "response.\(status)." + mediaType
         case .responseHeader(let status, let name): "response.\(status).header." + name
         case .event(let status, let mediaType): "event.\(status)." + mediaType
+        }
+    }
+
+    private static func text(_ part: TypeOrigin.SharedPart) -> String {
+        switch part {
+        case .parameter: "parameter"
+        case .header: "header"
+        case .requestBody(let mediaType): "request." + mediaType
+        case .response(let mediaType): "response." + mediaType
+        case .responseHeader(let name): "response.header." + name
+        case .event(let mediaType): "event." + mediaType
         }
     }
 

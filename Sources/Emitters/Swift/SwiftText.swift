@@ -1,3 +1,5 @@
+import SteleContractModel
+
 /// Contract text in each place where it can stand in Swift source; nothing else may put it there.
 enum SwiftText {
     /// A string literal that is exactly the text.
@@ -19,6 +21,22 @@ enum SwiftText {
             }
         }
         return result + "\""
+    }
+
+    /// An expression for a JSON value, where a `JSONValue` is expected.
+    static func json(_ literal: JSONLiteral) -> String {
+        switch literal {
+        case .null: return "nil"
+        case .boolean(let value): return value ? "true" : "false"
+        case .string(let text): return self.literal(text)
+        case .number(let text):
+            if let integer = Int64(text) { return String(integer) }
+            return ".number(text: \(self.literal(text)))"
+        case .array(let elements): return "[" + elements.map(json).joined(separator: ", ") + "]"
+        case .object(let members):
+            if members.isEmpty { return "[:]" }
+            return "[" + members.map { self.literal($0.name) + ": " + json($0.value) }.joined(separator: ", ") + "]"
+        }
     }
 
     /// The lines of a text for `///`, without what could end the comment or fool its reader.

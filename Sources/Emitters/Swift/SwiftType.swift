@@ -8,6 +8,8 @@ indirect enum SwiftType: Hashable, Sendable {
     case json
     /// A type that codes itself as the contract says, by its spelling.
     case named(String)
+    /// A type of the standard library or Foundation that codes itself as the contract says.
+    case builtin(String)
     case list(SwiftType)
     /// `key` is the spelling of the key type; nil for text.
     case map(key: String?, SwiftType)
@@ -19,10 +21,8 @@ indirect enum SwiftType: Hashable, Sendable {
         case string = "String"
         case bool = "Bool"
         case int = "Int"
-        case int32 = "Int32"
         case int64 = "Int64"
         case double = "Double"
-        case float = "Float"
 
         /// The reader's method.
         var method: String { rawValue.lowercased() }
@@ -55,7 +55,7 @@ indirect enum SwiftType: Hashable, Sendable {
     /// True when `Codable` alone gives what the contract says, whatever the coder's settings.
     var codesItself: Bool {
         switch self {
-        case .scalar, .json, .named: true
+        case .scalar, .json, .named, .builtin: true
         case .wire: false
         case .list(let type), .map(_, let type), .optional(let type), .alias(_, let type): type.codesItself
         }
@@ -71,6 +71,7 @@ extension SwiftType {
         case .wire(let wire): spell(wire.rawValue)
         case .json: "JSONValue"
         case .named(let name): name
+        case .builtin(let name): spell(name)
         case .list(let type): "[" + type.text(spell) + "]"
         case .map(let key, let type): "[" + (key ?? spell("String")) + ": " + type.text(spell) + "]"
         case .optional(let type): type.text(spell) + "?"
@@ -87,7 +88,7 @@ extension SwiftType {
         case .map(let key, let type): "[" + (key ?? spell("String")) + ": " + type.wireText(spell) + "]"
         case .optional(let type): type.wireText(spell) + "?"
         case .alias(_, let type): type.wireText(spell)
-        case .scalar, .json, .named: text(spell)
+        case .scalar, .json, .named, .builtin: text(spell)
         }
     }
 
@@ -100,7 +101,7 @@ extension SwiftType {
         case .map(_, let type): expression + link + ".mapValues { " + type.unwrapping("$0") + " }"
         case .optional(let type): expression + link + ".map { " + type.unwrapping("$0") + " }"
         case .alias(_, let type): type.unwrapping(expression, link: link)
-        case .scalar, .json, .named: expression
+        case .scalar, .json, .named, .builtin: expression
         }
     }
 
@@ -113,7 +114,7 @@ extension SwiftType {
         case .map(_, let type): expression + ".mapValues { " + type.wrapping("$0") + " }"
         case .optional(let type): expression + ".map { " + type.wrapping("$0") + " }"
         case .alias(_, let type): type.wrapping(expression)
-        case .scalar, .json, .named: expression
+        case .scalar, .json, .named, .builtin: expression
         }
     }
 }

@@ -33,6 +33,25 @@ package struct SourceWriter {
         indentation.removeLast(4)
     }
 
+    /// `open`, the elements and `close` on one line, or rows of elements where that is too long.
+    package mutating func list(_ open: String, _ elements: [String], _ close: String) {
+        let length = elements.reduce(open.utf8.count + close.utf8.count) { $0 + $1.utf8.count + 2 }
+        if length <= 100 { return line(open + elements.joined(separator: ", ") + close) }
+        line(open)
+        indented { writer in
+            var row = ""
+            for element in elements {
+                if !row.isEmpty, row.utf8.count + element.utf8.count > 95 {
+                    writer.line(row)
+                    row = ""
+                }
+                row += (row.isEmpty ? "" : " ") + element + ","
+            }
+            if !row.isEmpty { writer.line(row) }
+        }
+        line(close)
+    }
+
     /// Text of several lines, each indented.
     package mutating func lines(_ content: String) {
         for content in content.split(separator: "\n", omittingEmptySubsequences: false) { line(String(content)) }

@@ -1,0 +1,113 @@
+extension SupportPiece {
+    static let base64 = SupportPiece(
+        words: ["JSONBase64", "data", "dataIfPresent"],
+        text: #"""
+            /// Bytes as base64 text, whatever the coder's data strategy.
+            nonisolated struct JSONBase64: Codable {
+                let value: Data
+
+                init(_ value: Data) { self.value = value }
+
+                init(from decoder: any Decoder) throws {
+                    guard let data = Data(base64Encoded: try decoder.singleValueContainer().decode(String.self)) else {
+                        throw DecodingError.dataCorrupted(
+                            .init(codingPath: decoder.codingPath, debugDescription: "expected base64"))
+                    }
+                    value = data
+                }
+
+                func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    try container.encode(value.base64EncodedString())
+                }
+            }
+
+            nonisolated extension JSONReader {
+                func data(_ key: String) throws -> Data { try value(key, as: JSONBase64.self).value }
+                func dataIfPresent(_ key: String) throws -> Data? { try valueIfPresent(key, as: JSONBase64.self)?.value }
+            }
+            """#)
+
+    static let uuid = SupportPiece(
+        words: ["JSONUUID", "uuid", "uuidIfPresent"],
+        text: #"""
+            /// A UUID, written in lower case as RFC 9562 asks.
+            nonisolated struct JSONUUID: Codable {
+                let value: UUID
+
+                init(_ value: UUID) { self.value = value }
+
+                init(from decoder: any Decoder) throws {
+                    guard let uuid = UUID(uuidString: try decoder.singleValueContainer().decode(String.self)) else {
+                        throw DecodingError.dataCorrupted(
+                            .init(codingPath: decoder.codingPath, debugDescription: "expected a UUID"))
+                    }
+                    value = uuid
+                }
+
+                func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    try container.encode(value.uuidString.lowercased())
+                }
+            }
+
+            nonisolated extension JSONReader {
+                func uuid(_ key: String) throws -> UUID { try value(key, as: JSONUUID.self).value }
+                func uuidIfPresent(_ key: String) throws -> UUID? { try valueIfPresent(key, as: JSONUUID.self)?.value }
+            }
+            """#)
+
+    static let decimal = SupportPiece(
+        words: ["JSONDecimal", "decimal", "decimalIfPresent"],
+        text: #"""
+            /// A decimal number as text, exact to 38 digits.
+            nonisolated struct JSONDecimal: Codable {
+                let value: Decimal
+
+                init(_ value: Decimal) { self.value = value }
+
+                init(from decoder: any Decoder) throws {
+                    let text = try decoder.singleValueContainer().decode(String.self)
+                    guard JSONDecimal.isNumber(text), let decimal = Decimal(string: text), !decimal.isNaN else {
+                        throw DecodingError.dataCorrupted(
+                            .init(codingPath: decoder.codingPath, debugDescription: "expected a decimal number"))
+                    }
+                    value = decimal
+                }
+
+                func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    try container.encode(value.description)
+                }
+
+                /// Digits with an optional sign, fraction and exponent, and nothing else.
+                private static func isNumber(_ text: String) -> Bool {
+                    var rest = Substring(text)
+                    func digits() -> Int {
+                        let count = rest.utf8.prefix { $0 >= 48 && $0 <= 57 }.count
+                        rest = rest.dropFirst(count)
+                        return count
+                    }
+                    if rest.hasPrefix("-") || rest.hasPrefix("+") { rest.removeFirst() }
+                    guard digits() > 0 else { return false }
+                    if rest.hasPrefix(".") {
+                        rest.removeFirst()
+                        guard digits() > 0 else { return false }
+                    }
+                    if rest.hasPrefix("e") || rest.hasPrefix("E") {
+                        rest.removeFirst()
+                        if rest.hasPrefix("-") || rest.hasPrefix("+") { rest.removeFirst() }
+                        guard digits() > 0 else { return false }
+                    }
+                    return rest.isEmpty
+                }
+            }
+
+            nonisolated extension JSONReader {
+                func decimal(_ key: String) throws -> Decimal { try value(key, as: JSONDecimal.self).value }
+                func decimalIfPresent(_ key: String) throws -> Decimal? {
+                    try valueIfPresent(key, as: JSONDecimal.self)?.value
+                }
+            }
+            """#)
+}

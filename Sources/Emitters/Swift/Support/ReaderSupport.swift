@@ -1,0 +1,192 @@
+extension SupportPiece {
+    static let reader = SupportPiece(
+        words: ["JSONReader", "JSONKey"],
+        text: #"""
+            /// The key of any member of a JSON object.
+            nonisolated struct JSONKey: CodingKey {
+                let stringValue: String
+                var intValue: Int? { nil }
+
+                init(_ name: String) { stringValue = name }
+                init(stringValue: String) { self.stringValue = stringValue }
+                init?(intValue: Int) { nil }
+            }
+
+            /// Reads the members of one JSON object.
+            nonisolated struct JSONReader {
+                let members: KeyedDecodingContainer<JSONKey>
+
+                init(_ decoder: any Decoder) throws {
+                    members = try decoder.container(keyedBy: JSONKey.self)
+                }
+
+                func string(_ key: String) throws -> String { try members.decode(String.self, forKey: JSONKey(key)) }
+                func bool(_ key: String) throws -> Bool { try members.decode(Bool.self, forKey: JSONKey(key)) }
+                func int(_ key: String) throws -> Int { try number(key) { try $0.decode(Int.self, forKey: $1) } }
+                func int64(_ key: String) throws -> Int64 { try number(key) { try $0.decode(Int64.self, forKey: $1) } }
+                func double(_ key: String) throws -> Double { try number(key) { try $0.decode(Double.self, forKey: $1) } }
+                func value<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T {
+                    try members.decode(type, forKey: JSONKey(key))
+                }
+
+                func stringIfPresent(_ key: String) throws -> String? { isPresent(key) ? try string(key) : nil }
+                func boolIfPresent(_ key: String) throws -> Bool? { isPresent(key) ? try bool(key) : nil }
+                func intIfPresent(_ key: String) throws -> Int? { isPresent(key) ? try int(key) : nil }
+                func int64IfPresent(_ key: String) throws -> Int64? { isPresent(key) ? try int64(key) : nil }
+                func doubleIfPresent(_ key: String) throws -> Double? { isPresent(key) ? try double(key) : nil }
+                func valueIfPresent<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T? {
+                    isPresent(key) ? try value(key, as: type) : nil
+                }
+
+                /// False where the member is absent or `null`.
+                func isPresent(_ key: String) -> Bool {
+                    (try? members.decodeNil(forKey: JSONKey(key))) == false
+                }
+
+                /// A number; where it does not fit, the error says at which member.
+                private func number<T>(
+                    _ key: String, _ read: (KeyedDecodingContainer<JSONKey>, JSONKey) throws -> T
+                ) throws -> T {
+                    do {
+                        return try read(members, JSONKey(key))
+                    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+                        throw DecodingError.dataCorrupted(
+                            .init(
+                                codingPath: members.codingPath + [JSONKey(key)], debugDescription: context.debugDescription,
+                                underlyingError: context.underlyingError))
+                    }
+                }
+            }
+            """#)
+
+    static let writer = SupportPiece(
+        words: ["JSONWriter"],
+        text: #"""
+            /// Writes the members of one JSON object.
+            nonisolated struct JSONWriter {
+                var members: KeyedEncodingContainer<JSONKey>
+
+                init(_ encoder: any Encoder) {
+                    members = encoder.container(keyedBy: JSONKey.self)
+                }
+
+                mutating func put(_ key: String, _ value: String) throws { try members.encode(value, forKey: JSONKey(key)) }
+                mutating func put(_ key: String, _ value: Bool) throws { try members.encode(value, forKey: JSONKey(key)) }
+                mutating func put(_ key: String, _ value: Int) throws { try members.encode(value, forKey: JSONKey(key)) }
+                mutating func put(_ key: String, _ value: Double) throws { try members.encode(value, forKey: JSONKey(key)) }
+                mutating func put<T: Encodable>(_ key: String, _ value: T) throws {
+                    try members.encode(value, forKey: JSONKey(key))
+                }
+
+                /// Nothing at all for nil.
+                mutating func putIfPresent(_ key: String, _ value: String?) throws {
+                    if let value { try put(key, value) }
+                }
+                mutating func putIfPresent<T: Encodable>(_ key: String, _ value: T?) throws {
+                    if let value { try put(key, value) }
+                }
+
+                /// `null` for nil.
+                mutating func putNullable<T: Encodable>(_ key: String, _ value: T?) throws {
+                    if let value { try put(key, value) } else { try members.encodeNil(forKey: JSONKey(key)) }
+                }
+            }
+            """#)
+
+    static let rest = SupportPiece(
+        words: ["rest", "putRest"],
+        text: #"""
+            nonisolated extension JSONReader {
+                /// The members with other keys than the given ones.
+                func rest<T: Decodable>(besides keys: Set<String>, as type: [String: T].Type) throws -> [String: T] {
+                    var rest: [String: T] = [:]
+                    for key in members.allKeys where !keys.contains(key.stringValue) {
+                        rest[key.stringValue] = try members.decode(T.self, forKey: key)
+                    }
+                    return rest
+                }
+            }
+
+            nonisolated extension JSONWriter {
+                /// Members without a property of their own; those that have one are written after them and win.
+                mutating func putRest<T: Encodable>(_ rest: [String: T]) throws {
+                    for (key, value) in rest { try members.encode(value, forKey: JSONKey(key)) }
+                }
+            }
+            """#)
+
+    static let box = SupportPiece(
+        words: ["JSONBox"],
+        text: #"""
+            /// Keeps a value behind a pointer, so that a struct can hold its own type.
+            nonisolated final class JSONBox<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+                let value: Value
+
+                init(_ value: Value) { self.value = value }
+                init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+                func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+                func hash(into hasher: inout Hasher) { hasher.combine(value) }
+                static func == (left: JSONBox, right: JSONBox) -> Bool { left === right || left.value == right.value }
+            }
+            """#)
+
+    static let field = SupportPiece(
+        words: ["JSONField", "field", "putField"],
+        text: #"""
+            /// An optional member that may be `null`, where absent and `null` mean different things.
+            public nonisolated enum JSONField<Value> {
+                /// The member is not there.
+                case absent
+                case null
+                case value(Value)
+
+                /// The value; nil where there is none.
+                public var value: Value? {
+                    if case .value(let value) = self { value } else { nil }
+                }
+
+                /// `null` where there is no value.
+                public init(_ value: Value?) {
+                    self = value.map { .value($0) } ?? .null
+                }
+
+                public func map<T>(_ transform: (Value) throws -> T) rethrows -> JSONField<T> {
+                    switch self {
+                    case .absent: .absent
+                    case .null: .null
+                    case .value(let value): .value(try transform(value))
+                    }
+                }
+            }
+
+            nonisolated extension JSONField: Equatable where Value: Equatable {}
+            nonisolated extension JSONField: Hashable where Value: Hashable {}
+            nonisolated extension JSONField: Sendable where Value: Sendable {}
+
+            nonisolated extension JSONReader {
+                func field<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> JSONField<T> {
+                    if isPresent(key) { return .value(try value(key)) }
+                    return members.contains(JSONKey(key)) ? .null : .absent
+                }
+            }
+
+            nonisolated extension JSONWriter {
+                mutating func putField<T: Encodable>(_ key: String, _ field: JSONField<T>) throws {
+                    switch field {
+                    case .absent: break
+                    case .null: try members.encodeNil(forKey: JSONKey(key))
+                    case .value(let value): try put(key, value)
+                    }
+                }
+            }
+            """#)
+
+    static let url = SupportPiece(
+        words: [],
+        text: #"""
+            nonisolated extension String {
+                /// The text as a URL; nil where it is none.
+                public var url: URL? { URL(string: self) }
+            }
+            """#)
+}

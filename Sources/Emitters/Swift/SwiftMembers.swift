@@ -1,0 +1,129 @@
+import SteleContractModel
+
+extension SwiftPlan {
+    /// The struct of an object in one of its directions.
+    func structure(_ key: ModelKey, _ object: ObjectShape) -> SwiftStruct {
+        let direction = directions.direction(of: key)
+        let members = object.properties(in: direction)
+        let rest = restType(of: object, direction)
+        let names = propertyNames(of: object, key.id, reserved: rest == nil ? [] : ["additionalProperties"]).names
+        let isSent = directions.isSent(key)
+        let properties = members.map { property in
+            SwiftProperty(
+                property: property, name: SwiftText.identifier(names[property.name] ?? "_"),
+                type: type(of: property.use.type, direction), presence: presence(of: property, isSent: isSent),
+                isBoxed: boxes.isBoxed(property.use.type, in: key.id))
+        }
+        return SwiftStruct(plan: self, key: key, object: object, properties: properties, rest: rest)
+    }
+
+    /// By wire name, and what had to be renamed. Twins share their names, so both directions read alike.
+    func propertyNames(
+        of object: ObjectShape, _ id: TypeID, reserved: [String]
+    ) -> (names: [String: String], renames: [NamePool.Rename]) {
+        var pool = NamePool(reserved: reserved + ["hashValue"])
+        let claims = object.properties.map { property in
+            let pinned = options.names.properties[places[id] + "." + property.name]
+            let wanted = pinned ?? SwiftPlan.memberName(property.name)
+            return NamePool.Claim(identity: property.name, wanted: wanted, isPinned: pinned != nil)
+        }
+        let names = pool.resolve(claims)
+        let pairs = zip(object.properties.map(\.name), names)
+        return (Dictionary(pairs, uniquingKeysWith: { first, _ in first }), pool.renames)
+    }
+
+    /// A property's or case's name by the API Design Guidelines. Words that no back-tick makes usable behind a dot
+    /// get another one.
+    static func memberName(_ wire: String) -> String {
+        let name = Casing.lowerCamel.joined(Words(wire))
+        return ["self", "init", "none", "some"].contains(name) ? name + "Value" : name
+    }
+
+    /// `T`, `T?` or `JSONField<T>`.
+    private func presence(of property: Property, isSent: Bool) -> SwiftProperty.Presence {
+        let type = type(of: property.use.type, .response)
+        if type.holdsNull { return property.isRequired ? .required : .optional }
+        if property.isRequired { return property.use.isNullable ? .nullable : .required }
+        return property.use.isNullable && isSent ? .threeState : .optional
+    }
+
+    /// What is kept of members without a declared property: those of a declared type, and those whose key a
+    /// pattern asks for.
+    private func restType(of object: ObjectShape, _ direction: Direction) -> SwiftType? {
+        switch object.additional {
+        case .typed(let use) where object.patterns.allSatisfy { $0.use == use }: return type(of: use, direction)
+        case .closed:
+            guard let first = object.patterns.first?.use else { return nil }
+            return object.patterns.allSatisfy { $0.use == first } ? type(of: first, direction) : .json
+        case .typed: return .json
+        case .allowed: return object.patterns.isEmpty ? nil : .json
+        }
+    }
+
+    /// The names of an enumeration's cases, in the order of its values, and of the one that keeps other values.
+    func caseNames(
+        of enumeration: Enumeration, _ id: TypeID
+    ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
+        let place = places[id]
+        return caseNames(
+            enumeration.values.map { value in
+                let text = SwiftPlan.caseText(value.value)
+                let pinned = options.names.cases[place + "." + text]
+                return NamePool.Claim(
+                    identity: text, wanted: pinned ?? SwiftPlan.memberName(value.name ?? text), isPinned: pinned != nil)
+            })
+    }
+
+    /// The names of a union's cases.
+    func caseNames(
+        of union: Union, _ key: ModelKey
+    ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
+        let place = places[key.id]
+        return caseNames(
+            union.variants.enumerated().map { index, variant in
+                let wanted = variantName(variant, key)
+                let pinned = options.names.cases[place + "." + wanted]
+                return NamePool.Claim(
+                    identity: "\(places[variant.use])|\(index)", wanted: pinned ?? wanted, isPinned: pinned != nil)
+            })
+    }
+
+    private func caseNames(
+        _ claims: [NamePool.Claim]
+    ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
+        let wanted = Set(claims.map(\.wanted))
+        let unknown = ["unknown", "unrecognized", "unlisted"].first { !wanted.contains($0) } ?? "anythingElse"
+        var pool = NamePool(reserved: ["rawValue", "allCases", unknown])
+        let names = pool.resolve(claims)
+        return (names, unknown, pool.renames)
+    }
+
+    /// By its only tag, else by its type.
+    private func variantName(_ variant: Union.Variant, _ key: ModelKey) -> String {
+        if variant.tags.count == 1 { return SwiftPlan.memberName(variant.tags[0]) }
+        let name = typeWord(type(of: variant.use, directions.direction(of: key)))
+        let union = names[key]
+        let isLonger = name.hasPrefix(union) && name.count > union.count
+        return SwiftPlan.memberName(isLonger ? String(name.dropFirst(union.count)) : name)
+    }
+
+    private func typeWord(_ type: SwiftType) -> String {
+        switch type {
+        case .scalar(.int), .scalar(.int64): "integer"
+        case .scalar(.double), .builtin: "number"
+        case .scalar(let scalar): scalar.method
+        case .wire(let wire): wire.method
+        case .json: "json"
+        case .named(let name), .alias(let name, _): name.filter { $0 != "`" }
+        case .list(let type): typeWord(type) + "List"
+        case .map(_, let type): typeWord(type) + "Map"
+        case .optional(let type): typeWord(type)
+        }
+    }
+
+    /// What an enumeration's value is called by: its text, or its JSON.
+    static func caseText(_ literal: JSONLiteral) -> String {
+        if case .string(let text) = literal { return text }
+        return literal.description
+    }
+}

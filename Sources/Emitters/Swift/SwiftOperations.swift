@@ -1,0 +1,90 @@
+import SteleContractModel
+
+/// The operations: a descriptor each, and the lists of all.
+struct SwiftOperations {
+    let plan: SwiftPlan
+    private var access: String { plan.access }
+
+    func write(to writer: inout SourceWriter) {
+        let operations = plan.contract.operations
+        let webhooks = plan.contract.webhooks
+        let names = plan.operationNames.names
+        writer.gap()
+        writer.block("nonisolated extension APIOperation") { writer in
+            for (operation, name) in zip(operations + webhooks, names) { writeDescriptor(operation, name, &writer) }
+            writer.gap()
+            writer.line("/// Every operation.")
+            writeList("all", names.prefix(operations.count), &writer)
+            writer.gap()
+            writer.line("/// Every request that the server makes.")
+            writeList("webhooks", names.dropFirst(operations.count), &writer)
+        }
+    }
+
+    private func writeList(_ name: String, _ names: ArraySlice<String>, _ writer: inout SourceWriter) {
+        writer.block("\(access)static var \(name): [APIOperation]") { writer in
+            writer.list("[", names.map(SwiftText.identifier), "]")
+        }
+    }
+
+    private func writeDescriptor(_ operation: Operation, _ name: String, _ writer: inout SourceWriter) {
+        writer.gap()
+        writer.documentation(operation.documentation, isDeprecated: operation.documentation.isDeprecated)
+        let isWebhook = plan.contract.webhooks.contains { $0.id == operation.id }
+        let requests = (operation.requestBody?.content ?? []).map { content in
+            body(".default", content, isWebhook ? .response : .request)
+        }
+        let responses = operation.responses.flatMap { response in
+            let status = statusText(response.status)
+            return response.content.isEmpty
+                ? [".empty(\(status))"] : response.content.map { body(status, $0, isWebhook ? .request : .response) }
+        }
+        let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(separator: ", ")
+        let sent = requests.isEmpty ? "" : ", requests: [\(requests.joined(separator: ", "))]"
+        writer.block("\(access)static var \(SwiftText.identifier(name)): APIOperation") { writer in
+            writer.list("APIOperation(\(head)\(sent), [", responses, "])")
+        }
+    }
+
+    private func statusText(_ status: StatusPattern) -> String {
+        switch status {
+        case .exact(let status): String(status)
+        case .range(let hundreds): ".range(\(hundreds))"
+        case .default: ".default"
+        }
+    }
+
+    private func body(_ status: String, _ content: MediaContent, _ direction: Direction) -> String {
+        let (form, type) = form(of: content, direction)
+        if content.mediaType == "application/json", form == "json" { return ".json(\(status), \(type).self)" }
+        return ".init(\(status), \(SwiftText.literal(content.mediaType)), .\(form), \(type).self)"
+    }
+
+    private func form(of content: MediaContent, _ direction: Direction) -> (form: String, type: String) {
+        func model(_ use: TypeUse) -> String {
+            let text = plan.type(of: use, direction).wireText(plan.spelling.callAsFunction)
+            return text.hasSuffix("?") ? "(" + text + ")" : text
+        }
+        switch content.payload {
+        case .json(let use): return ("json", model(use))
+        case .jsonLines(let use): return ("jsonLines", model(use))
+        case .eventData(let use): return ("eventData", model(use))
+        case .events(let use): return ("events", model(use))
+        case .form(let use): return ("form", model(use))
+        case .other:
+            let isText = content.mediaType.hasPrefix("text/") && !content.mediaType.hasSuffix("/*")
+            return isText ? ("text", plan.spelling("String")) : ("bytes", plan.spelling("Data"))
+        }
+    }
+}
+
+extension SwiftPlan {
+    /// The names of the descriptors: operations, then webhooks.
+    var operationNames: (names: [String], renames: [NamePool.Rename]) {
+        var pool = NamePool(reserved: ["all", "webhooks"])
+        let claims = (contract.operations + contract.webhooks).map { operation in
+            NamePool.Claim(identity: operation.id, wanted: SwiftPlan.memberName(operation.id))
+        }
+        return (pool.resolve(claims), pool.renames)
+    }
+}

@@ -1,0 +1,49 @@
+import SteleContractModel
+import SteleFindings
+
+/// Everything that is decided about the Swift of a contract before the first line is printed.
+struct SwiftPlan: Sendable {
+    let contract: Contract
+    let options: SwiftOptions
+    let directions: Directions
+    let places: ContractPlaces
+    let names: TypeNames
+    /// The models to print, in contract order, each twin after its type.
+    let models: [ModelKey]
+    /// Components that are only another name: printed as type aliases.
+    let aliases: [Contract.Component]
+    let forms: SwiftForms
+    let boxes: SwiftBoxes
+    let spelling: SwiftSpelling
+
+    init(_ contract: Contract, options: SwiftOptions) {
+        self.contract = contract
+        self.options = options
+        directions = Directions(contract)
+        places = ContractPlaces(contract)
+        let reach = SwiftReach(contract, directions)
+        forms = SwiftForms(contract, places)
+        let named = reach.models.filter { [forms] in forms.isDeclared($0.id) }
+        aliases = contract.components.filter { contract[$0.use.type].origin != .component($0.name) }
+        names = TypeNames(
+            contract, keys: named, aliases: aliases.map(\.name), places: places,
+            reserved: SwiftSpelling.reservedTypes.union(options.namespace.map { [$0] } ?? []),
+            overrides: options.names.types)
+        models = named
+        boxes = SwiftBoxes(contract, forms, places)
+        let contractNames = named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
+        spelling = SwiftSpelling(contractNames: Set(contractNames))
+    }
+
+    /// The prefix of a declaration that users see: `public `, or nothing.
+    var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
+}
+
+extension SwiftPlan {
+    /// True when a text of the contract is a URI.
+    var usesURLs: Bool {
+        contract.types.contains { type in
+            if case .string(.uri) = type.shape { true } else { false }
+        }
+    }
+}

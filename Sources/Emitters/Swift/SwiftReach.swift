@@ -1,0 +1,55 @@
+import SteleContractModel
+
+/// Which models exist: every component, and whatever components and operations are made of.
+struct SwiftReach {
+    /// In contract order, each twin after its type.
+    let models: [ModelKey]
+
+    init(_ contract: Contract, _ directions: Directions) {
+        var seen: Set<ModelKey> = []
+        var pending: [ModelKey] = []
+        func reach(_ key: ModelKey) {
+            if seen.insert(key).inserted { pending.append(key) }
+        }
+        for (index, type) in contract.types.enumerated() {
+            guard case .component = type.origin else { continue }
+            reach(ModelKey(TypeID(index)))
+            if directions.isSplit(TypeID(index)) { reach(ModelKey(TypeID(index), isRequestTwin: true)) }
+        }
+        for component in contract.components { reach(ModelKey(component.use.type)) }
+        for operation in contract.operations { operation.visitTypes { reach(directions.key($0, $1)) } }
+        for webhook in contract.webhooks {
+            webhook.visitTypes { reach(directions.key($0, $1 == .request ? .response : .request)) }
+        }
+        while let key = pending.popLast() {
+            let direction = directions.direction(of: key)
+            for member in contract[key.id].shape.members(in: direction) { reach(directions.key(member, direction)) }
+        }
+        models = seen.sorted { ($0.id, $0.isRequestTwin ? 1 : 0) < ($1.id, $1.isRequestTwin ? 1 : 0) }
+    }
+}
+
+extension Shape {
+    /// The types that the shape is made of where it travels in a direction.
+    func members(in direction: Direction) -> [TypeID] {
+        guard case .object(let object) = self else { return members }
+        let properties = object.properties(in: direction)
+        return Shape.object(
+            ObjectShape(properties: properties, additional: object.additional, patterns: object.patterns)
+        ).members
+    }
+}
+
+extension Operation {
+    /// Calls `visit` for each type that the operation names, with the direction in which it travels.
+    func visitTypes(_ visit: (TypeID, Direction) -> Void) {
+        for parameter in parameters { visit(parameter.use.type, .request) }
+        for content in requestBody?.content ?? [] { if let use = content.use { visit(use.type, .request) } }
+        for response in responses {
+            for header in response.headers { if let use = header.use { visit(use.type, .response) } }
+            for content in response.content { if let use = content.use { visit(use.type, .response) } }
+        }
+        if let use = webSocket?.send { visit(use.type, .request) }
+        if let use = webSocket?.receive { visit(use.type, .response) }
+    }
+}

@@ -1,0 +1,133 @@
+import SteleContractModel
+
+/// An object: a struct that codes itself member by member through the shared reader and writer.
+struct SwiftStruct {
+    let plan: SwiftPlan
+    let key: ModelKey
+    let object: ObjectShape
+    let properties: [SwiftProperty]
+    /// The type of the undeclared members that are kept.
+    let rest: SwiftType?
+    private var access: String { plan.access }
+
+    func write(to writer: inout SourceWriter) {
+        let declaration = plan.contract[key.id]
+        writer.gap()
+        writer.documentation(declaration.documentation)
+        let name = SwiftText.identifier(plan.names[key])
+        let conformances = ["Codable", "Hashable", "Sendable"] + (isIdentifiable ? ["Identifiable"] : [])
+        let list = conformances.map { plan.spelling($0) }.joined(separator: ", ")
+        writer.block("\(access)nonisolated struct \(name): \(list)") { writer in
+            writeProperties(&writer)
+            writeInitializer(&writer)
+            writeDecoding(&writer)
+            writeEncoding(&writer)
+        }
+    }
+
+    private func writeProperties(_ writer: inout SourceWriter) {
+        for property in properties {
+            writer.documentation(property.property.documentation, constant: constant(of: property))
+            let type = property.declaredType(plan.spelling)
+            if property.isStoredApart {
+                writeStoredApart(property, type, &writer)
+            } else {
+                writer.line("\(access)var \(property.name): \(type)")
+            }
+        }
+        if let rest {
+            writer.line("/// The members that have no property of their own.")
+            writer.line("\(access)var additionalProperties: [\(plan.spelling("String")): \(text(rest))]")
+        }
+    }
+
+    private func writeStoredApart(_ property: SwiftProperty, _ type: String, _ writer: inout SourceWriter) {
+        if property.property.documentation.isDeprecated { writer.line("@available(*, deprecated)") }
+        writer.block("\(access)var \(property.name): \(type)") { writer in
+            writer.line("get { \(property.unboxed) }")
+            writer.line("set { \(property.storedName) = \(property.boxing("newValue")) }")
+        }
+        writer.line("private var \(property.storedName): \(property.storedType(plan.spelling))")
+    }
+
+    private func constant(of property: SwiftProperty) -> JSONLiteral? {
+        guard case .constant(let literal) = plan.contract[property.property.use.type].shape else { return nil }
+        return literal
+    }
+
+    private func writeInitializer(_ writer: inout SourceWriter) {
+        writer.gap()
+        var parameters = properties.map { property in
+            let type = property.declaredType(plan.spelling)
+            return "\(property.name): \(type)" + (defaultValue(of: property).map { " = " + $0 } ?? "")
+        }
+        if let rest { parameters.append("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]") }
+        let line = "\(access)init(\(parameters.joined(separator: ", ")))"
+        let isShort = line.utf8.count <= 100
+        if isShort {
+            writer.line(line + " {")
+        } else {
+            writer.line("\(access)init(")
+            writer.indented { writer in
+                for (index, parameter) in parameters.enumerated() {
+                    writer.line(parameter + (index + 1 < parameters.count ? "," : ""))
+                }
+            }
+            writer.line(") {")
+        }
+        writer.indented { writer in
+            for property in properties {
+                let target = property.isStoredApart ? property.storedName : "self." + property.name
+                writer.line("\(target) = \(property.boxing(property.name))")
+            }
+            if rest != nil { writer.line("self.additionalProperties = additionalProperties") }
+        }
+        writer.line("}")
+    }
+
+    private func writeDecoding(_ writer: inout SourceWriter) {
+        writer.gap()
+        writer.block("\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws") { writer in
+            if properties.isEmpty, rest == nil {
+                writer.line("_ = try JSONReader(decoder)")
+                return
+            }
+            writer.line("let json = try JSONReader(decoder)")
+            for property in properties { writer.line("\(property.assigned) = \(property.reading(plan.spelling))") }
+            if let rest {
+                let keys = properties.map(\.key).joined(separator: ", ")
+                let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
+                let read = "try json.rest(besides: [\(keys)], as: \(wire))"
+                let type = SwiftType.map(key: nil, rest)
+                writer.line("additionalProperties = \(type.unwrapping(read))")
+            }
+        }
+    }
+
+    private func writeEncoding(_ writer: inout SourceWriter) {
+        writer.gap()
+        writer.block("\(access)func encode(to encoder: any \(plan.spelling("Encoder"))) throws") { writer in
+            if properties.isEmpty, rest == nil {
+                writer.line("_ = JSONWriter(encoder)")
+                return
+            }
+            writer.line("var json = JSONWriter(encoder)")
+            if let rest {
+                let type = SwiftType.map(key: nil, rest)
+                writer.line("try json.putRest(\(type.wrapping("additionalProperties")))")
+            }
+            for property in properties { writer.line(property.writing(plan.spelling)) }
+        }
+    }
+
+    /// True when the object has an identity: a required scalar `id`.
+    private var isIdentifiable: Bool {
+        guard let id = properties.first(where: { $0.name == "id" }), case .required = id.presence else { return false }
+        switch id.type.resolved {
+        case .scalar(.string), .scalar(.int), .scalar(.int64), .wire(.uuid): return true
+        default: return false
+        }
+    }
+
+    private func text(_ type: SwiftType) -> String { type.text(plan.spelling.callAsFunction) }
+}

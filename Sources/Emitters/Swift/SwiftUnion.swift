@@ -1,0 +1,169 @@
+import SteleContractModel
+
+/// A union: an enum with a case per variant and one that keeps what fits none.
+///
+/// How a value is told, in this order (the checker decides the same way):
+///
+/// By tag (`Union.Distinction.tag`):
+/// 1. If variants without tags exist and the value is not an object, it is the variant of the value's JSON type;
+///    no such variant: the unknown case keeps the JSON.
+/// 2. The value must be an object, else decoding fails.
+/// 3. The tag is the property's text, or the JSON text of a number or boolean. If it is absent, `null`, an array
+///    or an object: the fallback variant where there is one, else decoding fails at the property.
+/// 4. The first variant with that tag is decoded; a fault inside it is an error, never another variant.
+/// 5. No variant has the tag: the fallback variant, else the unknown case keeps tag and JSON.
+///
+/// By JSON type (`.jsonType`): the variant of the value's JSON type is decoded, and a fault inside it is an error.
+/// No variant has the type: the unknown case keeps the JSON.
+///
+/// By keys (`.keys`): see `SwiftAlternatives`.
+struct SwiftUnion {
+    let plan: SwiftPlan
+    let key: ModelKey
+    let union: Union
+    private var access: String { plan.access }
+    private var direction: Direction { plan.directions.direction(of: key) }
+
+    func write(to writer: inout SourceWriter) {
+        let (names, unknown, _) = plan.caseNames(of: union, key)
+        let cases = Cases(names: names.map(SwiftText.identifier), unknown: unknown)
+        let declaration = plan.contract[key.id]
+        let conformances = ["Codable", "Hashable", "Sendable"].map { plan.spelling($0) }.joined(separator: ", ")
+        let keyword = plan.forms.isIndirect(union) ? "nonisolated indirect enum" : "nonisolated enum"
+        writer.gap()
+        writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
+        writer.block("\(access)\(keyword) \(SwiftText.identifier(plan.names[key])): \(conformances)") { writer in
+            writeCases(cases, &writer)
+            writer.gap()
+            writer.block("\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws") { writer in
+                switch union.distinction {
+                case .tag(let property, _, let fallback): writeTagged(property, fallback, cases, &writer)
+                case .jsonType: writeByType(cases, &writer)
+                case .keys: writeByKeys(cases, &writer)
+                }
+            }
+            writer.gap()
+            writeEncoding(cases, &writer)
+        }
+    }
+
+    /// Names of the cases, in the order of the variants.
+    private struct Cases {
+        let names: [String]
+        let unknown: String
+    }
+
+    private var isTagged: Bool {
+        if case .tag = union.distinction { true } else { false }
+    }
+
+    /// A fallback variant takes whatever no other takes.
+    private var hasUnknown: Bool {
+        if case .tag(_, _, .some) = union.distinction { union.variants.contains { $0.tags.isEmpty } } else { true }
+    }
+
+    private func type(_ index: Int) -> SwiftType { plan.type(of: union.variants[index].use, direction) }
+
+    private func writeCases(_ cases: Cases, _ writer: inout SourceWriter) {
+        for (index, name) in cases.names.enumerated() {
+            writer.line("case \(name)(\(type(index).text(plan.spelling.callAsFunction)))")
+        }
+        guard hasUnknown else { return }
+        writer.line("/// A variant that the contract does not list, kept as it came.")
+        let tag = "tag: \(plan.spelling("String")), "
+        writer.line("case \(cases.unknown)(\(isTagged ? tag : "")json: JSONValue)")
+    }
+
+    /// `self = .pet(try Pet(from: decoder))`
+    private func assignment(_ index: Int, _ cases: Cases) -> String {
+        let type = self.type(index)
+        let read = "try \(type.wireText(plan.spelling.callAsFunction))(from: decoder)"
+        return "self = .\(cases.names[index])(\(type.unwrapping(read)))"
+    }
+
+    private func unknown(_ cases: Cases, tag: String? = nil) -> String {
+        let tag = tag.map { "tag: \($0), " } ?? (isTagged ? "tag: \"\", " : "")
+        return "self = .\(cases.unknown)(\(tag)json: try JSONValue(from: decoder))"
+    }
+
+    private func writeTagged(
+        _ property: String, _ fallback: Int?, _ cases: Cases, _ writer: inout SourceWriter
+    ) {
+        let untagged = union.variants.indices.filter { union.variants[$0].tags.isEmpty && $0 != fallback }
+        if !untagged.isEmpty {
+            writer.line("switch try JSONKind(decoder) {")
+            writer.line("case .object: break")
+            writeKinds(untagged, cases, &writer) { $0 + "\nreturn" }
+            writer.line("default:")
+            writer.indented { writer in
+                writer.line(unknown(cases))
+                writer.line("return")
+            }
+            writer.line("}")
+        }
+        let method = fallback == nil ? "tag" : "tagIfPresent"
+        writer.line("let tag = try JSONReader(decoder).\(method)(\(SwiftText.literal(property)))")
+        writer.line("switch tag {")
+        var seen: Set<String> = []
+        for (index, variant) in union.variants.enumerated() {
+            let tags = variant.tags.filter { seen.insert($0).inserted }
+            if tags.isEmpty { continue }
+            writer.line("case \(tags.map(SwiftText.literal).joined(separator: ", ")): \(assignment(index, cases))")
+        }
+        writer.line("default: \(fallback.map { assignment($0, cases) } ?? unknown(cases, tag: "tag"))")
+        writer.line("}")
+    }
+
+    private func writeByType(_ cases: Cases, _ writer: inout SourceWriter) {
+        writer.line("switch try JSONKind(decoder) {")
+        let covered = writeKinds(Array(union.variants.indices), cases, &writer) { $0 }
+        if covered.count < JSONKind.allCases.count { writer.line("default: \(unknown(cases))") }
+        writer.line("}")
+    }
+
+    /// A `case` per variant for the JSON types that it has; each type only once.
+    @discardableResult
+    private func writeKinds(
+        _ indices: [Int], _ cases: Cases, _ writer: inout SourceWriter, _ statement: (String) -> String
+    ) -> Set<JSONKind> {
+        var covered: Set<JSONKind> = []
+        for index in indices {
+            let kinds = plan.kinds(of: union.variants[index].use).subtracting(covered)
+            if kinds.isEmpty { continue }
+            covered.formUnion(kinds)
+            let pattern = JSONKind.allCases.filter(kinds.contains).map { "." + $0.rawValue }.joined(separator: ", ")
+            let lines = statement(assignment(index, cases))
+            if lines.contains("\n") {
+                writer.line("case \(pattern):")
+                writer.indented { $0.lines(lines) }
+            } else {
+                writer.line("case \(pattern): \(lines)")
+            }
+        }
+        return covered
+    }
+
+    private func writeByKeys(_ cases: Cases, _ writer: inout SourceWriter) {
+        let alternatives = SwiftAlternatives(plan: plan, direction: direction).list(union)
+        writer.list("switch try JSONShape.index(of: decoder, in: [", alternatives.map(\.text), "]) {")
+        for index in union.variants.indices {
+            let places = alternatives.indices.filter { alternatives[$0].variant == index }.map(String.init)
+            if places.isEmpty { continue }
+            writer.line("case \(places.joined(separator: ", ")): \(assignment(index, cases))")
+        }
+        writer.line("default: \(unknown(cases))")
+        writer.line("}")
+    }
+
+    private func writeEncoding(_ cases: Cases, _ writer: inout SourceWriter) {
+        writer.block("\(access)func encode(to encoder: any \(plan.spelling("Encoder"))) throws") { writer in
+            writer.line("switch self {")
+            for (index, name) in cases.names.enumerated() {
+                writer.line("case .\(name)(let value): try \(type(index).wrapping("value")).encode(to: encoder)")
+            }
+            let tag = isTagged ? "_, " : ""
+            if hasUnknown { writer.line("case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)") }
+            writer.line("}")
+        }
+    }
+}
