@@ -172,6 +172,7 @@ private struct Builder {
         case .mapValue: "Value"
         case .mapKey: "Key"
         case .variant(let index): variantName(index, of: holder, id)
+        case .content: "Content"
         case .assertion: "Assertion"
         }
     }

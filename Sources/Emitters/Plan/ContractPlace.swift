@@ -67,6 +67,7 @@ package struct ContractPlaces: Sendable {
         case .mapValue: "{}"
         case .mapKey: "{key}"
         case .variant(let index): "|\(index)"
+        case .content: "{content}"
         case .assertion(let keyword): "?" + keyword
         }
     }

@@ -119,10 +119,13 @@ extension SupportPiece {
                 }
 
                 func decode(_ data: Data, _ decoder: JSONDecoder) throws -> any Codable & Sendable {
+                    func read<T: Codable & Sendable>(_ type: T.Type) throws -> any Codable & Sendable {
+                        try decoder.decode(type, from: data)
+                    }
                     switch form {
-                    case .json, .jsonLines, .eventData, .events: try decoder.decode(type, from: data)
-                    case .text: String(decoding: data, as: UTF8.self)
-                    case .bytes, .form, .empty: data
+                    case .json, .jsonLines, .eventData, .events: return try read(type)
+                    case .text: return String(decoding: data, as: UTF8.self)
+                    case .bytes, .form, .empty: return data
                     }
                 }
             }
