@@ -77,6 +77,7 @@ let package = Package(
             imports: [
                 "SteleFindings", "SteleSourceTree", "SteleContractModel", "SteleOpenAPIReader", "CaseRunner",
             ]),
+        tests("Commands", imports: ["SteleCommands", "SteleFindings", "CaseRunner"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -23,11 +23,11 @@ package struct ReportInput: Sendable {
     package let run: RunSummary?
     /// Present after `generate`.
     package let generation: GenerationSummary?
-    package let outcome: Outcome
+    package let outcome: RunOutcome
 
     package init(
         command: String, version: String, subject: Subject, contract: String?, findings: [Finding],
-        run: RunSummary? = nil, generation: GenerationSummary? = nil, outcome: Outcome
+        run: RunSummary? = nil, generation: GenerationSummary? = nil, outcome: RunOutcome
     ) {
         self.command = command
         self.version = version

@@ -1,1 +1,3 @@
-print("stele")
+import SteleCommands
+
+Stele.main()

@@ -30,13 +30,13 @@ struct ReportFileReading {
                 operation: field.operation, status: field.status, path: field.path, of: field.of,
                 location: range(field.location))
         }
-        let status: Outcome.Status = try word(report.result.status)
+        let status: RunOutcome.Status = try word(report.result.status)
         return ReportInput(
             command: report.command, version: report.tool.version,
             subject: report.command == "check" ? .traffic : .contract, contract: report.contract,
             findings: findings, run: report.run.map { run($0, report.coverage, fields ?? []) },
             generation: try report.generation.map { try generation($0) },
-            outcome: Outcome(status, reason: report.result.reason))
+            outcome: RunOutcome(status, reason: report.result.reason))
     }
 
     private mutating func range(_ location: ReportFile.Location) -> SourceRange {

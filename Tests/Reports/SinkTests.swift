@@ -65,6 +65,6 @@ struct SinkTests {
             generation: GenerationSummary(
                 components: 1, types: 1, operations: 1, anyJSON: [RelatedPlace(text, at: range)],
                 outputs: [output]),
-            outcome: Outcome(.couldNotRun, reason: text))
+            outcome: RunOutcome(.couldNotRun, reason: text))
     }
 }

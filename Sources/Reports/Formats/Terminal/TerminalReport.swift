@@ -28,9 +28,19 @@ package enum TerminalReport: Renderer {
     package static func render(_ findings: [Finding], _ options: RenderOptions) -> String {
         let input = ReportInput(
             command: "", version: "", subject: .contract, contract: nil, findings: findings,
-            outcome: Outcome(.couldNotRun))
+            outcome: RunOutcome(.couldNotRun))
         var page = TerminalPage(input, options)
         for finding in input.findings { page.diagnostic(finding) }
         return page.text
+    }
+
+    /// Why nothing was done, in the words of a shell: `stele: no such file`.
+    package static func complaint(_ message: String, help: String?, _ options: RenderOptions) -> String {
+        let style = Style(isOn: options.color)
+        var text = style.red("stele:") + " " + TerminalText.escaped(message) + "\n"
+        if let help {
+            text += "  " + style.cyan("help:") + " " + TerminalText.escaped(help) + "\n"
+        }
+        return text
     }
 }

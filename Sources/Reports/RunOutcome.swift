@@ -1,5 +1,5 @@
 /// How a run ended, decided by the command and only shown by reports.
-package struct Outcome: Hashable, Sendable {
+package struct RunOutcome: Hashable, Sendable {
     package enum Status: String, Hashable, Sendable, CaseIterable {
         /// No finding reaches the threshold.
         case clean

@@ -1,0 +1,15 @@
+import SteleChecking
+import SteleEmitters
+import SteleFindings
+import SteleOpenAPIReader
+import SteleRecordings
+import SteleSourceTree
+
+/// All rules of all modules: what `stele rules` lists.
+package enum Catalogue {
+    package static let all: [Rule] =
+        SourceRules.all + ContractRules.all + EmissionRules.all + RecordingRules.all + CheckRules.all
+        + ConfigurationRules.all
+
+    package static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
+}

@@ -1,0 +1,89 @@
+/// Reads a command's arguments by its declaration: `--name value`, `--name=value`, `-v`, and `--` before operands
+/// that look like options.
+struct ArgumentParser {
+    private let command: any Command.Type
+    private let options: [Option]
+    private var parsed = ParsedArguments()
+
+    static func parse(_ arguments: [String], of command: any Command.Type) throws(Stop) -> ParsedArguments {
+        var parser = ArgumentParser(command)
+        return try parser.parse(arguments)
+    }
+
+    private init(_ command: any Command.Type) {
+        self.command = command
+        options = command.options + [.color, .help]
+    }
+
+    private mutating func parse(_ arguments: [String]) throws(Stop) -> ParsedArguments {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                for operand in rest { parsed.add(operand: operand) }
+                break
+            }
+            if argument.hasPrefix("-"), argument != "-" {
+                try option(argument, &rest)
+            } else {
+                parsed.add(operand: argument)
+            }
+        }
+        // `--help` stands above everything that is missing or too much.
+        if !parsed.has(.help) { try checkOperands() }
+        return parsed
+    }
+
+    private mutating func option(_ argument: String, _ rest: inout ArraySlice<String>) throws(Stop) {
+        let name = String(argument.prefix { $0 != "=" })
+        guard let option = options.first(where: { $0.isCalled(name) }) else { throw unknown(name) }
+        let attached = name.count < argument.count ? String(argument.dropFirst(name.count + 1)) : nil
+        if parsed.has(option), !option.isRepeatable {
+            throw stop("\(name) is given twice")
+        }
+        guard let placeholder = option.value else {
+            if attached != nil { throw stop("\(name) takes no value") }
+            parsed.add("", to: option)
+            return
+        }
+        guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+            throw stop("\(name) needs a value: \(option.usage)")
+        }
+        if !option.choices.isEmpty, !option.choices.contains(value) {
+            throw stop(
+                "`\(value)` is no \(placeholder) for \(name)",
+                help: Suggestion.help(value, among: option.choices, list: "it is one of"))
+        }
+        parsed.add(value, to: option)
+    }
+
+    private func unknown(_ name: String) -> Stop {
+        let names = options.map { "--" + $0.name }
+        return stop("unknown option `\(name)`", help: Suggestion.help(name, among: names))
+    }
+
+    private func checkOperands() throws(Stop) {
+        switch command.operands {
+        case .any: return
+        case .one(let name, _):
+            if parsed.operands.isEmpty { throw stop("\(name) is missing") }
+            if parsed.operands.count > 1 { throw stop("only one \(name) can be given") }
+        case .none:
+            guard let operand = parsed.operands.first else { return }
+            let takesContract = options.contains(.contract)
+            throw stop(
+                "unexpected argument `\(operand)`",
+                help: takesContract ? "a contract is named with `--contract \(operand)`" : nil)
+        }
+    }
+
+    private func stop(_ message: String, help: String? = nil) -> Stop {
+        Stop(message, help: help ?? "`stele \(command.name) --help` lists the options")
+    }
+}
+
+extension Option {
+    /// Whether an argument up to its `=` means this option.
+    fileprivate func isCalled(_ argument: String) -> Bool {
+        argument == "--" + name || (short.map { argument == "-\($0)" } ?? false)
+    }
+}

@@ -1,0 +1,42 @@
+/// One option of a command, as declared: the parser and the help text are made from it.
+package struct Option: Hashable, Sendable {
+    /// The heading under which help lists it.
+    package enum Group: String, Hashable, Sendable, CaseIterable {
+        case command = "Options"
+        case contract = "Contract"
+        case report = "Report"
+        case general = "General"
+    }
+
+    /// Without dashes: `fail-on`.
+    package let name: String
+    /// `v` for `-v`.
+    package let short: Character?
+    /// What stands for its value in help: `FILE`; nil for a switch.
+    package let value: String?
+    /// The closed set of values, if there is one.
+    package let choices: [String]
+    package let isRepeatable: Bool
+    package let group: Group
+    /// One lower-case phrase.
+    package let help: String
+
+    package init(
+        _ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
+        isRepeatable: Bool = false, group: Group = .command, help: String
+    ) {
+        self.name = name
+        self.short = short
+        self.value = value
+        self.choices = choices
+        self.isRepeatable = isRepeatable
+        self.group = group
+        self.help = help
+    }
+
+    /// `--fail-on LEVEL`, `-v, --verbose`.
+    package var usage: String {
+        let long = "--\(name)" + (value.map { " " + $0 } ?? "")
+        return short.map { "-\($0), " + long } ?? long
+    }
+}

@@ -1,0 +1,135 @@
+import SteleEmitters
+import SteleFiles
+import SteleFindings
+import SteleSourceTree
+
+/// Reads `stele.yaml`. What it asks for and this version cannot do is an error: nothing in it is ignored.
+struct ConfigurationFile {
+    static let name = "stele.yaml"
+
+    /// The folder of the file: paths in it start there.
+    private let folder: String
+    private let disk: Disk
+    private var reading = SettingsReading()
+
+    /// The nearest `stele.yaml` upward from the working directory.
+    static func find(_ disk: Disk) -> String? {
+        var folder = disk.workingDirectory
+        var path = name
+        while true {
+            if disk.kind(FilePath.join(folder, name)) == .file { return path }
+            if folder == "/" { return nil }
+            folder = FilePath.folder(of: folder)
+            path = "../" + path
+        }
+    }
+
+    static func read(_ path: String, _ disk: Disk) throws(Stop) -> Configuration {
+        let source: SourceFile
+        do {
+            source = SourceFile(path: path, bytes: try disk.read(path))
+        } catch {
+            throw Stop("\(path): \(error.message)")
+        }
+        var file = ConfigurationFile(folder: FilePath.folder(of: path), disk: disk)
+        let document = SourceReader.read(source)
+        let faults = document.findings.filter {
+            $0.severity == .violation || $0.rule == Rule.sourceDuplicateKey.id
+        }
+        var configuration = Configuration(file: path)
+        if let root = document.root { file.root(root, &configuration) }
+        let findings = faults + file.reading.findings
+        if !findings.isEmpty { throw Stop(findings) }
+        return configuration
+    }
+
+    private init(folder: String, disk: Disk) {
+        self.folder = folder
+        self.disk = disk
+    }
+
+    private func path(_ text: String) -> String { disk.display(FilePath.join(folder, text)) }
+
+    private mutating func root(_ node: Node, _ configuration: inout Configuration) {
+        let known = ["contract", "generate", "check", "clients"]
+        let values = reading.mapping(node, ConfigurationFile.name, known: known)
+        if let contract = values["contract"] {
+            configuration.contract = reading.text(contract, "contract").map(path)
+        }
+        if let generate = values["generate"] { self.generate(generate, &configuration) }
+        if let check = values["check"] { self.check(check, &configuration) }
+        if let clients = values["clients"] { self.clients(clients, &configuration) }
+    }
+
+    private mutating func generate(_ node: Node, _ configuration: inout Configuration) {
+        let values = reading.mapping(node, "generate", known: ["swift"], later: ["kotlin", "typescript"])
+        guard let swift = values["swift"] else { return }
+        let settings = reading.mapping(swift, "generate.swift", known: ["output", "access", "names"])
+        var output = Configuration.SwiftOutput()
+        if let folder = settings["output"] {
+            output.folder = reading.text(folder, "generate.swift.output").map(path)
+        } else if swift.kind == .mapping {
+            reading.report(.configMissingKey, "generate.swift has no `output`", at: swift)
+        }
+        if let access = settings["access"] {
+            let words = SwiftOptions.Access.allCases.map(\.rawValue)
+            let word = reading.word(access, "generate.swift.access", among: words)
+            output.options.access = word.flatMap { SwiftOptions.Access(rawValue: $0) } ?? .public
+        }
+        if let names = settings["names"] { output.options.names = self.names(names, "generate.swift.names") }
+        configuration.swift = output
+    }
+
+    private mutating func names(_ node: Node, _ name: String) -> NameOverrides {
+        let tables = reading.mapping(node, name, known: ["types", "properties", "cases"])
+        var names = NameOverrides.none
+        if let types = tables["types"] { names.types = reading.table(types, name + ".types") }
+        if let properties = tables["properties"] {
+            names.properties = reading.table(properties, name + ".properties")
+        }
+        if let cases = tables["cases"] { names.cases = reading.table(cases, name + ".cases") }
+        return names
+    }
+
+    private mutating func check(_ node: Node, _ configuration: inout Configuration) {
+        let values = reading.mapping(node, "check", known: ["recordings"], later: ["accepted"])
+        guard let recordings = values["recordings"] else { return }
+        configuration.recordings = reading.texts(recordings, "check.recordings").map(path)
+    }
+
+    private mutating func clients(_ node: Node, _ configuration: inout Configuration) {
+        guard node.kind == .sequence else { return reading.wrongType(node, "clients", "a list of clients") }
+        var places: [String: Node] = [:]
+        for element in node.elements {
+            guard let (client, name) = client(element) else { continue }
+            if let first = places[client.name] {
+                reading.report(
+                    .configClientRepeated, "two clients are called `\(client.name)`", at: name,
+                    notes: [RelatedPlace("the first one is here", at: first.range)])
+            }
+            places[client.name] = name
+            configuration.clients.append(client)
+        }
+    }
+
+    private mutating func client(_ node: Node) -> (Configuration.ClientSetting, name: Node)? {
+        let values = reading.mapping(
+            node, "a client", known: ["name", "language", "models"], later: ["contract", "until", "decoder"])
+        guard node.kind == .mapping else { return nil }
+        for key in ["name", "language"] where values[key] == nil {
+            reading.report(.configMissingKey, "the client has no `\(key)`", at: node)
+        }
+        if let models = values["models"] {
+            let word = reading.word(models, "models", among: ["generated", "handwritten"])
+            if word == "handwritten" { reading.notSupported(models, "a client with hand-written models") }
+        }
+        guard let nameNode = values["name"], let name = reading.text(nameNode, "name") else { return nil }
+        guard let languageNode = values["language"],
+            let language = reading.word(languageNode, "language", among: ClientNotation.languages)
+        else { return nil }
+        if !ClientNotation.supported.contains(language) {
+            reading.notSupported(languageNode, "a client in \(language)")
+        }
+        return (Configuration.ClientSetting(name: name, language: language), nameNode)
+    }
+}

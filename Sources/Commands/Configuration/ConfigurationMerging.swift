@@ -1,0 +1,25 @@
+import SteleFiles
+
+extension Invocation {
+    /// `stele.yaml`, overridden by the command line.
+    func configuration() throws(Stop) -> Configuration {
+        var configuration = Configuration()
+        if let path = arguments.value(.configuration) ?? ConfigurationFile.find(disk) {
+            configuration = try ConfigurationFile.read(disk.display(path), disk)
+        }
+        if let contract = arguments.value(.contract) { configuration.contract = disk.display(contract) }
+        if !arguments.operands.isEmpty { configuration.recordings = arguments.operands.map(disk.display) }
+        let clients = arguments.values(Check.client)
+        if !clients.isEmpty {
+            configuration.clients = []
+            for text in clients {
+                let client = try ClientNotation.read(text)
+                if configuration.clients.contains(where: { $0.name == client.name }) {
+                    throw Stop("two clients are called `\(client.name)`")
+                }
+                configuration.clients.append(client)
+            }
+        }
+        return configuration
+    }
+}

@@ -1,0 +1,13 @@
+import SteleFindings
+
+/// What can be wrong with `stele.yaml`; one file under `Rules` for each.
+package enum ConfigurationRules {
+    package static let all: [Rule] = [
+        .configClientRepeated,
+        .configMissingKey,
+        .configNotSupported,
+        .configUnknownKey,
+        .configUnknownValue,
+        .configWrongType,
+    ]
+}

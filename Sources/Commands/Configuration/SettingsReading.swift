@@ -1,0 +1,92 @@
+import SteleFindings
+import SteleSourceTree
+
+/// Reads the values of a settings file, and gathers what is wrong with them.
+struct SettingsReading {
+    private(set) var findings: [Finding] = []
+
+    mutating func report(
+        _ rule: Rule, _ message: String, at node: Node, help: String? = nil, notes: [RelatedPlace] = []
+    ) {
+        findings.append(Finding(rule, message, at: node.range, notes: notes, help: help))
+    }
+
+    /// The values of a mapping by key; `known` keys only. An empty value stands for an empty mapping.
+    mutating func mapping(_ node: Node, _ name: String, known: [String], later: [String] = []) -> [String:
+        Node]
+    {
+        if node.kind == .scalar, node.scalar == .null { return [:] }
+        guard node.kind == .mapping else {
+            wrongType(node, name, "a mapping of keys to values")
+            return [:]
+        }
+        var values: [String: Node] = [:]
+        for (key, value) in node.entries {
+            let word = key.text ?? ""
+            if known.contains(word) {
+                values[word] = value
+            } else if later.contains(word) {
+                notSupported(key, "`\(word)` in \(name)")
+            } else {
+                report(
+                    .configUnknownKey, "\(name) has no key `\(word)`", at: key,
+                    help: Suggestion.help(word, among: known + later, list: "its keys are"))
+            }
+        }
+        return values
+    }
+
+    /// A text that is not empty; numbers and booleans are no text, so that nothing is guessed.
+    mutating func text(_ node: Node, _ name: String) -> String? {
+        if node.kind == .scalar, case .string(let text) = node.scalar {
+            if !text.isEmpty { return text }
+            wrongType(node, name, "a text that is not empty")
+        } else {
+            wrongType(node, name, "a text", help: node.kind == .scalar ? "put it into quotes" : nil)
+        }
+        return nil
+    }
+
+    /// A list of texts; one text stands for a list of one.
+    mutating func texts(_ node: Node, _ name: String) -> [String] {
+        if node.kind == .sequence { return node.elements.compactMap { text($0, "an entry of \(name)") } }
+        if node.kind == .mapping {
+            wrongType(node, name, "a list of texts")
+            return []
+        }
+        return text(node, name).map { [$0] } ?? []
+    }
+
+    /// One of a few words.
+    mutating func word(_ node: Node, _ name: String, among words: [String]) -> String? {
+        guard let text = text(node, name) else { return nil }
+        if words.contains(text) { return text }
+        report(
+            .configUnknownValue, "\(name) cannot be `\(text)`", at: node,
+            help: Suggestion.help(text, among: words, list: "it is one of"))
+        return nil
+    }
+
+    /// A mapping whose keys the user chooses, and whose values are texts.
+    mutating func table(_ node: Node, _ name: String) -> [String: String] {
+        guard node.kind == .mapping else {
+            wrongType(node, name, "a mapping of texts to texts")
+            return [:]
+        }
+        var values: [String: String] = [:]
+        for (key, value) in node.entries {
+            if let text = text(value, "`\(key.text ?? "")` in \(name)") { values[key.text ?? ""] = text }
+        }
+        return values
+    }
+
+    mutating func notSupported(_ node: Node, _ what: String) {
+        report(
+            .configNotSupported, "\(what) is not supported by this version of stele", at: node,
+            help: "take it out, or use a newer version")
+    }
+
+    mutating func wrongType(_ node: Node, _ name: String, _ expected: String, help: String? = nil) {
+        report(.configWrongType, "\(name) must be \(expected)", at: node, help: help)
+    }
+}

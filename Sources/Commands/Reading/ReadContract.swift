@@ -1,0 +1,62 @@
+import SteleFiles
+import SteleFindings
+import SteleOpenAPIReader
+
+extension Invocation {
+    /// Reads the contract that the command line or `stele.yaml` names.
+    func readContract(_ configuration: Configuration) throws(Stop) -> ContractReading {
+        guard let path = configuration.contract else { throw noContract(configuration) }
+        let root: SourceFile
+        do {
+            root = SourceFile(path: path, bytes: try disk.read(path))
+        } catch {
+            throw Stop("\(path): \(error.message)", help: contractHelp(configuration))
+        }
+        var options = OpenAPIReader.Options()
+        options.referenceMap = try referenceMap()
+        options.referenceRoot = try referenceRoot(of: path)
+        let files = ContractFiles(
+            disk: disk, referenceRoot: options.referenceRoot ?? FilePath.folder(of: path),
+            named: Set(options.referenceMap.values))
+        return OpenAPIReader.read(root: root, loader: files, options: options)
+    }
+
+    private func noContract(_ configuration: Configuration) -> Stop {
+        if let file = configuration.file {
+            return Stop(
+                "\(file) names no contract", help: "add the line `contract: FILE`, or use `--contract FILE`")
+        }
+        return Stop(
+            "no contract", help: "name one with `--contract FILE`, or write a stele.yaml with `stele init`")
+    }
+
+    private func contractHelp(_ configuration: Configuration) -> String? {
+        if arguments.has(.contract) { return nil }
+        return configuration.file.map { "the contract is named in \($0)" }
+    }
+
+    /// In the form in which the contract's own path is: absolute, or relative to the working directory.
+    private func referenceRoot(of contract: String) throws(Stop) -> String? {
+        guard let folder = arguments.value(.referenceRoot) else { return nil }
+        if disk.kind(folder) != .folder { throw Stop("\(folder): no such folder") }
+        let whole = disk.absolute(folder)
+        if contract.hasPrefix("/") { return whole }
+        let relative = FilePath.relative(whole, to: disk.workingDirectory)
+        return relative == "." ? "" : relative
+    }
+
+    private func referenceMap() throws(Stop) -> [String: String] {
+        var map: [String: String] = [:]
+        for text in arguments.values(.referenceMap) {
+            guard let equals = text.lastIndex(of: "="), equals != text.startIndex else {
+                throw Stop(
+                    "`\(text)` is no URL=FILE",
+                    help: "for instance `--ref-map https://example.com/a.yaml=a.yaml`")
+            }
+            let file = disk.display(String(text[text.index(after: equals)...]))
+            if disk.kind(file) == .missing { throw Stop("\(file): no such file or folder") }
+            map[String(text[..<equals])] = file
+        }
+        return map
+    }
+}

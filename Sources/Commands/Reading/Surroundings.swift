@@ -1,0 +1,77 @@
+import SteleFiles
+import SteleFindings
+import SteleRecordings
+import SteleSourceTree
+
+/// What lies in a project that `stele init` could use: told by content, never by name alone.
+struct Surroundings {
+    /// OpenAPI documents, the most likely first.
+    private(set) var contracts: [String] = []
+    /// Recordings, or the folders that hold them.
+    private(set) var recordings: [String] = []
+    private(set) var isPackage = false
+
+    /// Folders that hold other people's files, or what builds made.
+    private static let passedOver: Set<String> = [
+        "node_modules", "Pods", "Carthage", "DerivedData", "build", "dist", "target", "vendor", "venv",
+    ]
+    /// A look around must not take long: a home folder has more files than that.
+    private static let fileLimit = 20_000
+    private static let sizeLimit = 64 << 20
+
+    static func look(_ disk: Disk, contract: String?) throws(Stop) -> Surroundings {
+        var found = Surroundings()
+        found.isPackage = disk.kind("Package.swift") == .file
+        do {
+            var folders: Set<String> = []
+            for path in try disk.walk(".", limit: fileLimit, isSkipped: { passedOver.contains($0) }) {
+                let isSource = [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+                if isSource, isContract(path, disk) {
+                    found.contracts.append(path)
+                } else if (try? RecordingFiles.isRecognised(path, disk)) ?? false {
+                    // Of the project's own folder only the files: nobody wants all of it walked.
+                    let folder = FilePath.folder(of: path)
+                    folders.insert(folder == "." ? path : folder)
+                }
+            }
+            found.recordings = folders.sorted()
+        } catch {
+            throw Stop("\(error.path): \(error.message)")
+        }
+        found.contracts.sort { (depth($0), $0) < (depth($1), $1) }
+        if let contract { try found.choose(disk.display(contract), disk) }
+        return found
+    }
+
+    private mutating func choose(_ contract: String, _ disk: Disk) throws(Stop) {
+        if disk.kind(contract) != .file { throw Stop("\(contract): no such file") }
+        if !Surroundings.isContract(contract, disk) {
+            throw Stop("\(contract) is no OpenAPI document: it has no `openapi` key with a version")
+        }
+        contracts = [contract] + contracts.filter { $0 != contract }
+    }
+
+    /// Whether a file is an OpenAPI document: a mapping with a version under `openapi`.
+    private static func isContract(_ path: String, _ disk: Disk) -> Bool {
+        guard let bytes = try? disk.read(path, limit: sizeLimit), mentions("openapi", bytes) else {
+            return false
+        }
+        let root = SourceReader.read(SourceFile(path: path, bytes: bytes)).root
+        guard let version = root?["openapi"]?.text else { return false }
+        return version.hasPrefix("3.")
+    }
+
+    /// Whether the word is near the beginning: a cheap test before the whole file is parsed.
+    private static func mentions(_ word: String, _ bytes: [UInt8]) -> Bool {
+        let letters = Array(word.utf8)
+        return bytes.withUnsafeBufferPointer { buffer in
+            guard buffer.count >= letters.count else { return false }
+            for start in 0...(buffer.count - letters.count) where buffer[start] == letters[0] {
+                if buffer[start..<(start + letters.count)].elementsEqual(letters) { return true }
+            }
+            return false
+        }
+    }
+
+    private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+}

@@ -1,0 +1,107 @@
+import SteleFiles
+import SteleFindings
+import SteleReports
+
+/// Where the reports of a run go, and what its findings come to.
+struct ReportWriting {
+    /// One `--report FORMAT[=FILE]`.
+    private struct Target {
+        let renderer: any Renderer.Type
+        /// Nil: standard output.
+        let file: String?
+    }
+
+    private let run: Invocation
+    private let targets: [Target]
+    private let threshold: Threshold
+
+    /// Reads the options of reports, so that a mistake in them shows before any work is done.
+    init(_ run: Invocation) throws(Stop) {
+        self.run = run
+        var targets: [Target] = []
+        for text in run.arguments.values(.report) { targets.append(try ReportWriting.target(text)) }
+        if targets.isEmpty { targets = [Target(renderer: TerminalReport.self, file: nil)] }
+        if targets.count(where: { $0.file == nil }) > 1 {
+            throw Stop(
+                "two reports would go to standard output",
+                help: "give one a file: `--report json=report.json`")
+        }
+        self.targets = targets
+        threshold = run.arguments.value(.failOn).flatMap { Threshold(rawValue: $0) } ?? .violation
+        _ = try run.today()
+    }
+
+    private static func target(_ text: String) throws(Stop) -> Target {
+        let format = String(text.prefix { $0 != "=" })
+        guard let renderer = Renderers.named(format) else {
+            let formats = Renderers.all.map { $0.format }
+            throw Stop(
+                "`\(format)` is no report format",
+                help: Suggestion.help(format, among: formats, list: "it is one of"))
+        }
+        if format.count == text.count { return Target(renderer: renderer, file: nil) }
+        let file = String(text.dropFirst(format.count + 1))
+        if file.isEmpty { throw Stop("`--report \(text)` names no file") }
+        return Target(renderer: renderer, file: file)
+    }
+
+    /// Notes become violations under `--strict`.
+    func weighed(_ findings: [Finding]) -> [Finding] {
+        run.arguments.has(.strict) ? findings.map { $0.with(severity: .violation) } : findings
+    }
+
+    /// Whether a finding makes the run fail.
+    func isFailed(by findings: [Finding]) -> Bool { findings.contains(where: threshold.isReached) }
+
+    /// Writes all reports, files first, and answers the exit code of the outcome.
+    func write(_ input: ReportInput) throws(Stop) -> Int32 {
+        for target in targets {
+            guard let file = target.file else { continue }
+            let text = target.renderer.render(input, options(color: run.arguments.value(.color) == "always"))
+            do {
+                try run.disk.writeIfChanged(file, Array(text.utf8))
+            } catch {
+                throw Stop("\(file): \(error.message)")
+            }
+        }
+        for target in targets where target.file == nil {
+            run.print(target.renderer.render(input, options()))
+        }
+        return input.outcome.exitCode
+    }
+
+    /// After a stop: reports for programs say why there is nothing in them; people are told on standard error.
+    func write(_ stop: Stop, subject: ReportInput.Subject) throws(Stop) {
+        let forPrograms = targets.filter { $0.renderer.format != TerminalReport.format }
+        if forPrograms.isEmpty { return }
+        let input = ReportInput(
+            command: run.command.name, version: Stele.version, subject: subject, contract: nil,
+            findings: stop.findings, outcome: RunOutcome(.couldNotRun, reason: stop.reason))
+        _ = try ReportWriting(run, forPrograms, threshold).write(input)
+    }
+
+    private init(_ run: Invocation, _ targets: [Target], _ threshold: Threshold) {
+        self.run = run
+        self.targets = targets
+        self.threshold = threshold
+    }
+
+    private func options(color: Bool? = nil) -> RenderOptions {
+        var options = run.options(for: run.system.output)
+        if let color {
+            options.color = color
+            options.width = RenderOptions().width
+        }
+        options.isVerbose = run.arguments.has(Generate.verbose)
+        return options
+    }
+}
+
+extension Finding {
+    /// The same finding with another weight.
+    func with(severity: Severity) -> Finding {
+        Finding(
+            rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
+            drift: drift)
+    }
+}

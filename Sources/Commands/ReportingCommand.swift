@@ -1,0 +1,32 @@
+import SteleFindings
+import SteleReports
+
+/// A command whose work ends in a report.
+protocol ReportingCommand: Command {
+    static var subject: ReportInput.Subject { get }
+    /// Everything between the options and the report.
+    static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput
+}
+
+extension ReportingCommand {
+    package static func run(_ run: Invocation) throws(Stop) -> Int32 {
+        let reports = try ReportWriting(run)
+        let input: ReportInput
+        do {
+            input = try work(run, reports)
+        } catch {
+            try reports.write(error, subject: subject)
+            throw error
+        }
+        return try reports.write(input)
+    }
+
+    /// The report about a contract that could not be read as one.
+    static func unreadable(_ contract: String?, _ findings: [Finding]) -> ReportInput {
+        let name = contract ?? "the contract"
+        return ReportInput(
+            command: Self.name, version: Stele.version, subject: .contract, contract: contract,
+            findings: findings,
+            outcome: RunOutcome(.couldNotRun, reason: "\(name) cannot be read as a contract"))
+    }
+}

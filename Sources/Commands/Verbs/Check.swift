@@ -1,0 +1,117 @@
+import SteleChecking
+import SteleClients
+import SteleContractModel
+import SteleFiles
+import SteleFindings
+import SteleRecordings
+import SteleReports
+
+/// `stele check`: recorded traffic held against the contract, with a verdict for each client.
+enum Check: ReportingCommand {
+    static let name = "check"
+    static let summary = "recordings × contract × clients → findings and coverage"
+    static let subject = ReportInput.Subject.traffic
+    static let operands = Operands.any(
+        name: "RECORDINGS",
+        help: "files, or folders that are walked; default: check.recordings of stele.yaml")
+
+    static let baseURL = Option(
+        "base-url", value: "URL", isRepeatable: true,
+        help: "a server of the contract, beside those that it names")
+    static let client = Option(
+        "client", value: "NAME=LANGUAGE", isRepeatable: true,
+        help: "a client to judge for, instead of those of stele.yaml")
+    static let options = [baseURL, client] + Option.ofContract + Option.ofReport
+
+    static let exitCodes = [
+        ExitCode(0, "no finding reaches the threshold (see --fail-on)"),
+        ExitCode(1, "findings"),
+        ExitCode(2, "could not run: a bad option, an input that cannot be read, or that is no recording"),
+        ExitCode(3, "nothing was judged: not one response belongs to the contract"),
+    ]
+    static let examples = [
+        "stele check --contract openapi.yaml session.har",
+        "stele check --base-url http://localhost:8080/v1 recordings --report json=drift.json",
+    ]
+
+    static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput {
+        let configuration = try run.configuration()
+        let reading = try run.readContract(configuration)
+        guard let contract = reading.contract else {
+            return unreadable(configuration.contract, reports.weighed(reading.findings))
+        }
+        if configuration.recordings.isEmpty {
+            throw Stop(
+                "no recordings",
+                help: "name them: `stele check RECORDINGS…`, or check.recordings in stele.yaml")
+        }
+        let files = try RecordingFiles.find(configuration.recordings, run.disk)
+        var checker = Checker(
+            contract: contract, clients: clients(of: configuration), options: options(run))
+        let damage = try read(files, run, &checker)
+        let report = checker.report()
+        let summary = report.summary.with(skippedFiles: files.skipped)
+        let findings = reports.weighed(faults(reading.findings) + damage + report.findings)
+        return ReportInput(
+            command: name, version: Stele.version, subject: subject, contract: configuration.contract,
+            findings: findings, run: summary, outcome: outcome(findings, summary, reports))
+    }
+
+    private static func clients(of configuration: Configuration) -> [Client] {
+        if configuration.clients.isEmpty { return Client.defaults }
+        return configuration.clients.map { Client(name: $0.name, kind: .generatedSwift) }
+    }
+
+    private static func options(_ run: Invocation) -> CheckOptions {
+        CheckOptions(
+            baseURLs: run.arguments.values(baseURL), showValues: run.arguments.has(.showValues))
+    }
+
+    /// Judges every exchange of every recording; the recordings' own faults are returned.
+    private static func read(
+        _ files: RecordingFiles, _ run: Invocation, _ checker: inout Checker
+    ) throws(Stop) -> [Finding] {
+        let progress = Progress(run.system)
+        defer { progress.clear() }
+        var findings: [Finding] = []
+        var exchanges = 0
+        for (index, path) in files.paths.enumerated() {
+            do {
+                findings += try run.disk.map(path).withBytes { bytes in
+                    RecordingReaders.reader(for: bytes)?.read(file: path, bytes) { exchange in
+                        checker.check(exchange)
+                        exchanges += 1
+                        progress.show("\(exchanges) exchanges, file \(index + 1) of \(files.paths.count)")
+                    } ?? []
+                }
+            } catch {
+                throw Stop("\(path): \(error.message)")
+            }
+        }
+        return findings
+    }
+
+    /// The contract's errors are worth a note beside the drift; its warnings are for `lint`.
+    private static func faults(_ findings: [Finding]) -> [Finding] {
+        findings.filter { $0.severity == .violation }.map { $0.with(severity: .note) }
+    }
+
+    /// Drift is a judgement even where no body was; damage of a recording is none.
+    private static func outcome(
+        _ findings: [Finding], _ run: RunSummary, _ reports: ReportWriting
+    ) -> RunOutcome {
+        if run.judged == 0, !reports.isFailed(by: findings.filter { $0.drift != nil }) {
+            return RunOutcome(.nothingJudged)
+        }
+        return RunOutcome(reports.isFailed(by: findings) ? .findings : .clean)
+    }
+}
+
+extension RunSummary {
+    /// The checker does not know which files were passed over.
+    fileprivate func with(skippedFiles: [String]) -> RunSummary {
+        RunSummary(
+            clients: clients, exchanges: exchanges, matched: matched, judged: judged,
+            foreignHosts: foreignHosts, notJudged: notJudged, skippedFiles: skippedFiles, coverage: coverage)
+    }
+}

@@ -1,0 +1,62 @@
+import CaseRunner
+import Foundation
+import SteleCommands
+import Testing
+
+/// A case under `Tests/Cases/command`: `arguments.txt` holds one command line a line, without the program's
+/// name; they run one after the other in a copy of the folder.
+@Suite("The command line on disk")
+struct CommandCaseTests {
+    @Test("A case prints and answers as expected", arguments: Case.all(in: "command"))
+    func run(_ test: Case) throws {
+        let folder = try TemporaryFolder()
+        try CommandCaseTests.copy(test, to: folder)
+        let lines = String(decoding: try test.input("arguments.txt"), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        let system = TestSystem()
+        var codes = ""
+        for line in lines {
+            if lines.count > 1 {
+                system.output.write("$ stele \(line)\n")
+                system.errors.write("$ stele \(line)\n")
+            }
+            codes += "\(system.run(CommandCaseTests.words(line), in: folder.path))\n"
+        }
+        test.expect([
+            "expected.stdout": system.output.text, "expected.stderr": system.errors.text,
+            "expected.exit": codes,
+        ])
+    }
+
+    private static func copy(_ test: Case, to folder: TemporaryFolder) throws {
+        let manager = FileManager.default
+        for name in try manager.contentsOfDirectory(atPath: test.folder.path) {
+            if name == "arguments.txt" || name.hasPrefix("expected.") { continue }
+            try manager.copyItem(
+                atPath: test.folder.path + "/" + name, toPath: folder.path + "/" + name)
+        }
+    }
+
+    /// Words between spaces; single quotes hold spaces, `''` is an empty word.
+    private static func words(_ line: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var isQuoted = false
+        var isWord = false
+        for character in line {
+            if character == "'" {
+                isQuoted.toggle()
+                isWord = true
+            } else if character == " ", !isQuoted {
+                if isWord { words.append(word) }
+                word = ""
+                isWord = false
+            } else {
+                word.append(character)
+                isWord = true
+            }
+        }
+        if isWord { words.append(word) }
+        return words
+    }
+}
