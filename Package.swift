@@ -77,7 +77,7 @@ let package = Package(
             imports: [
                 "SteleFindings", "SteleSourceTree", "SteleContractModel", "SteleOpenAPIReader", "CaseRunner",
             ]),
-        tests("Commands", imports: ["SteleCommands", "SteleFindings", "CaseRunner"]),
+        tests("Commands", imports: ["SteleCommands", "SteleFindings", "CaseRunner", "stele"]),
     ],
     swiftLanguageModes: [.v6]
 )

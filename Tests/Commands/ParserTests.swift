@@ -56,7 +56,10 @@ struct ParserTests {
             (["check", "--client", "a=kotlin"], "not supported by this version", "stele:"),
             (["check", "--client", "a=swift-handwritten"], "not supported by this version", "stele:"),
             (["check", "--client", "a=swift:old.yaml"], "not supported by this version", "stele:"),
-            (["check", "--client", "a=swift", "--client", "a=swift"], "two clients are called `a`", "stele:"),
+            (
+                ["check", "--client", "a=swift", "--client", "a=swift"], "two clients are called `a`",
+                "stele:"
+            ),
             (["lint", "--config", "nowhere.yaml"], "nowhere.yaml: no such file or folder", "stele:"),
         ])
     func mistakes(arguments: [String], message: String, help: String) {

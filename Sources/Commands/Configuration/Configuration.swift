@@ -1,15 +1,30 @@
 import SteleEmitters
+import SteleFiles
 import SteleFindings
 
 /// What a run is about: `stele.yaml`, overridden by the command line. Paths are relative to the working directory.
 struct Configuration {
     /// The `stele.yaml` that was read.
     var file: String?
-    var contract: String?
+    var contract: NamedFile?
     var swift: SwiftOutput?
-    var recordings: [String] = []
+    var recordings: [NamedFile] = []
     /// Empty: the default clients.
     var clients: [ClientSetting] = []
+
+    /// A file or folder that a run needs, and where it was named.
+    struct NamedFile {
+        let path: String
+        /// In `stele.yaml`; nil for the command line.
+        let place: SourceRange?
+
+        /// Why the run stops when it cannot be used.
+        func stop(_ error: FileError) -> Stop {
+            // The file itself, or one in a folder that was named.
+            let message = "\(error.path): \(error.message)"
+            return place.map { Stop([Finding(.configFileUnreadable, message, at: $0)]) } ?? Stop(message)
+        }
+    }
 
     /// Where Swift goes, and how.
     struct SwiftOutput {

@@ -33,9 +33,10 @@ struct ConfigurationFile {
         }
         var file = ConfigurationFile(folder: FilePath.folder(of: path), disk: disk)
         let document = SourceReader.read(source)
+        // A key given twice is a warning in a contract; in a configuration nobody can tell which one was meant.
         let faults = document.findings.filter {
             $0.severity == .violation || $0.rule == Rule.sourceDuplicateKey.id
-        }
+        }.map { $0.with(severity: .violation) }
         var configuration = Configuration(file: path)
         if let root = document.root { file.root(root, &configuration) }
         let findings = faults + file.reading.findings
@@ -50,11 +51,15 @@ struct ConfigurationFile {
 
     private func path(_ text: String) -> String { disk.display(FilePath.join(folder, text)) }
 
+    private func file(_ node: Node, _ text: String) -> Configuration.NamedFile {
+        Configuration.NamedFile(path: path(text), place: node.range)
+    }
+
     private mutating func root(_ node: Node, _ configuration: inout Configuration) {
         let known = ["contract", "generate", "check", "clients"]
         let values = reading.mapping(node, ConfigurationFile.name, known: known)
         if let contract = values["contract"] {
-            configuration.contract = reading.text(contract, "contract").map(path)
+            configuration.contract = reading.text(contract, "contract").map { file(contract, $0) }
         }
         if let generate = values["generate"] { self.generate(generate, &configuration) }
         if let check = values["check"] { self.check(check, &configuration) }
@@ -94,7 +99,7 @@ struct ConfigurationFile {
     private mutating func check(_ node: Node, _ configuration: inout Configuration) {
         let values = reading.mapping(node, "check", known: ["recordings"], later: ["accepted"])
         guard let recordings = values["recordings"] else { return }
-        configuration.recordings = reading.texts(recordings, "check.recordings").map(path)
+        configuration.recordings = reading.texts(recordings, "check.recordings").map { file($0, $1) }
     }
 
     private mutating func clients(_ node: Node, _ configuration: inout Configuration) {

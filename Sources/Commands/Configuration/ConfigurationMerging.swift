@@ -7,8 +7,14 @@ extension Invocation {
         if let path = arguments.value(.configuration) ?? ConfigurationFile.find(disk) {
             configuration = try ConfigurationFile.read(disk.display(path), disk)
         }
-        if let contract = arguments.value(.contract) { configuration.contract = disk.display(contract) }
-        if !arguments.operands.isEmpty { configuration.recordings = arguments.operands.map(disk.display) }
+        if let contract = arguments.value(.contract) {
+            configuration.contract = Configuration.NamedFile(path: disk.display(contract), place: nil)
+        }
+        if !arguments.operands.isEmpty {
+            configuration.recordings = arguments.operands.map {
+                Configuration.NamedFile(path: disk.display($0), place: nil)
+            }
+        }
         let clients = arguments.values(Check.client)
         if !clients.isEmpty {
             configuration.clients = []

@@ -4,6 +4,7 @@ import SteleFindings
 package enum ConfigurationRules {
     package static let all: [Rule] = [
         .configClientRepeated,
+        .configFileUnreadable,
         .configMissingKey,
         .configNotSupported,
         .configUnknownKey,

@@ -47,14 +47,18 @@ struct SettingsReading {
         return nil
     }
 
-    /// A list of texts; one text stands for a list of one.
-    mutating func texts(_ node: Node, _ name: String) -> [String] {
-        if node.kind == .sequence { return node.elements.compactMap { text($0, "an entry of \(name)") } }
+    /// A list of texts, each with its node; one text stands for a list of one.
+    mutating func texts(_ node: Node, _ name: String) -> [(node: Node, text: String)] {
+        if node.kind == .sequence {
+            return node.elements.compactMap { element in
+                text(element, "an entry of \(name)").map { (element, $0) }
+            }
+        }
         if node.kind == .mapping {
             wrongType(node, name, "a list of texts")
             return []
         }
-        return text(node, name).map { [$0] } ?? []
+        return text(node, name).map { [(node, $0)] } ?? []
     }
 
     /// One of a few words.

@@ -5,12 +5,13 @@ import SteleOpenAPIReader
 extension Invocation {
     /// Reads the contract that the command line or `stele.yaml` names.
     func readContract(_ configuration: Configuration) throws(Stop) -> ContractReading {
-        guard let path = configuration.contract else { throw noContract(configuration) }
+        guard let contract = configuration.contract else { throw noContract(configuration) }
+        let path = contract.path
         let root: SourceFile
         do {
             root = SourceFile(path: path, bytes: try disk.read(path))
         } catch {
-            throw Stop("\(path): \(error.message)", help: contractHelp(configuration))
+            throw contract.stop(error)
         }
         var options = OpenAPIReader.Options()
         options.referenceMap = try referenceMap()
@@ -28,11 +29,6 @@ extension Invocation {
         }
         return Stop(
             "no contract", help: "name one with `--contract FILE`, or write a stele.yaml with `stele init`")
-    }
-
-    private func contractHelp(_ configuration: Configuration) -> String? {
-        if arguments.has(.contract) { return nil }
-        return configuration.file.map { "the contract is named in \($0)" }
     }
 
     /// In the form in which the contract's own path is: absolute, or relative to the working directory.

@@ -1,4 +1,5 @@
 import SteleFiles
+import SteleFindings
 import SteleRecordings
 
 /// The recordings that a run reads: named files must be recordings, folders are walked and other files in them
@@ -9,44 +10,47 @@ struct RecordingFiles {
     private(set) var skipped: [String] = []
 
     /// Looks at every file before any is judged, so that a mistyped name costs nothing.
-    static func find(_ named: [String], _ disk: Disk) throws(Stop) -> RecordingFiles {
+    static func find(_ named: [Configuration.NamedFile], _ disk: Disk) throws(Stop) -> RecordingFiles {
         var files = RecordingFiles()
-        for path in named {
-            switch disk.kind(path) {
-            case .folder: try files.walk(path, disk)
-            case .missing, .file, .other: try files.add(path, disk)
+        for file in named {
+            do {
+                switch disk.kind(file.path) {
+                case .folder: try files.walk(file.path, disk)
+                case .missing, .file, .other: try files.add(file.path, disk)
+                }
+            } catch let error as FileError {
+                throw file.stop(error)
+            } catch {
+                throw unrecognised(file)
             }
         }
         return files
     }
 
-    private mutating func add(_ path: String, _ disk: Disk) throws(Stop) {
-        let isRecording: Bool
-        do {
-            isRecording = try RecordingFiles.isRecognised(path, disk)
-        } catch {
-            throw Stop("\(path): \(error.message)")
-        }
-        if !isRecording {
-            let formats = RecordingReaders.all.map { $0.format }.joined(separator: ", ")
-            throw Stop("\(path) is no recording that stele can read", help: "it reads \(formats)")
-        }
+    private struct NotRecognised: Error {}
+
+    private mutating func add(_ path: String, _ disk: Disk) throws {
+        if !(try RecordingFiles.isRecognised(path, disk)) { throw NotRecognised() }
         if !paths.contains(path) { paths.append(path) }
     }
 
-    private mutating func walk(_ folder: String, _ disk: Disk) throws(Stop) {
-        do {
-            for path in try disk.walk(folder) {
-                // A file that cannot be read is no reason to lose the others.
-                if (try? RecordingFiles.isRecognised(path, disk)) ?? false {
-                    if !paths.contains(path) { paths.append(path) }
-                } else {
-                    skipped.append(path)
-                }
+    private mutating func walk(_ folder: String, _ disk: Disk) throws(FileError) {
+        for path in try disk.walk(folder) {
+            // A file that cannot be read is no reason to lose the others.
+            if (try? RecordingFiles.isRecognised(path, disk)) ?? false {
+                if !paths.contains(path) { paths.append(path) }
+            } else {
+                skipped.append(path)
             }
-        } catch {
-            throw Stop("\(error.path): \(error.message)")
         }
+    }
+
+    private static func unrecognised(_ file: Configuration.NamedFile) -> Stop {
+        let formats = RecordingReaders.all.map { $0.format }.joined(separator: ", ")
+        let message = "\(file.path) is no recording that stele can read"
+        let help = "it reads \(formats)"
+        guard let place = file.place else { return Stop(message, help: help) }
+        return Stop([Finding(.configFileUnreadable, message, at: place, help: help)])
     }
 
     static func isRecognised(_ path: String, _ disk: Disk) throws(FileError) -> Bool {

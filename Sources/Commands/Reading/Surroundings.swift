@@ -38,7 +38,7 @@ struct Surroundings {
         } catch {
             throw Stop("\(error.path): \(error.message)")
         }
-        found.contracts.sort { (depth($0), $0) < (depth($1), $1) }
+        found.contracts.sort { rank($0) < rank($1) }
         if let contract { try found.choose(disk.display(contract), disk) }
         return found
     }
@@ -73,5 +73,9 @@ struct Surroundings {
         }
     }
 
-    private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+    /// The nearest first, and of those the ones that are called so.
+    private static func rank(_ path: String) -> (Int, Int, String) {
+        let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+        return (depth, FilePath.name(of: path).lowercased().hasPrefix("openapi") ? 0 : 1, path)
+    }
 }

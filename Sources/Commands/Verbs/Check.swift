@@ -38,7 +38,7 @@ enum Check: ReportingCommand {
         let configuration = try run.configuration()
         let reading = try run.readContract(configuration)
         guard let contract = reading.contract else {
-            return unreadable(configuration.contract, reports.weighed(reading.findings))
+            return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
         if configuration.recordings.isEmpty {
             throw Stop(
@@ -53,7 +53,7 @@ enum Check: ReportingCommand {
         let summary = report.summary.with(skippedFiles: files.skipped)
         let findings = reports.weighed(faults(reading.findings) + damage + report.findings)
         return ReportInput(
-            command: name, version: Stele.version, subject: subject, contract: configuration.contract,
+            command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
             findings: findings, run: summary, outcome: outcome(findings, summary, reports))
     }
 

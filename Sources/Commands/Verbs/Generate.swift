@@ -35,7 +35,7 @@ enum Generate: ReportingCommand {
         let swift = try output(run, configuration)
         let reading = try run.readContract(configuration)
         guard let contract = reading.contract else {
-            return unreadable(configuration.contract, reports.weighed(reading.findings))
+            return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
         let emission = SwiftEmitter.emit(contract, options: swift.options)
         let written = try OutputWriting(run).write(
@@ -44,7 +44,7 @@ enum Generate: ReportingCommand {
         let isFailed = reports.isFailed(by: findings)
         let isStale = written.isComparison && written.differs
         return ReportInput(
-            command: name, version: Stele.version, subject: subject, contract: configuration.contract,
+            command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
             findings: findings, generation: Account.of(contract, outputs: [written]),
             outcome: RunOutcome(isStale ? .stale : isFailed ? .findings : .clean))
     }

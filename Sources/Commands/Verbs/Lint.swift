@@ -21,9 +21,9 @@ enum Lint: ReportingCommand {
         let configuration = try run.configuration()
         let reading = try run.readContract(configuration)
         let findings = reports.weighed(reading.findings)
-        if reading.contract == nil { return unreadable(configuration.contract, findings) }
+        if reading.contract == nil { return unreadable(configuration.contract?.path, findings) }
         return ReportInput(
-            command: name, version: Stele.version, subject: subject, contract: configuration.contract,
+            command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
             findings: findings, outcome: RunOutcome(reports.isFailed(by: findings) ? .findings : .clean))
     }
 }
