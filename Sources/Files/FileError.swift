@@ -45,10 +45,10 @@ package struct FileError: Error, Hashable, Sendable {
     package var message: String {
         switch reason {
         case .missing: "no such file or folder"
-        case .isFolder: "is a folder, not a file"
+        case .isFolder: "this is a folder, not a file"
         case .isNoFolder: "a part of the path is a file, not a folder"
         case .permissionDenied: "permission denied"
-        case .tooLarge(let limit): "is larger than \(limit >> 20) MB"
+        case .tooLarge(let limit): "larger than \(limit >> 20) MB"
         case .unsafePath: "would lie outside its folder"
         case .system(let words): words
         }

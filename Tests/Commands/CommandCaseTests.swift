@@ -13,19 +13,17 @@ struct CommandCaseTests {
         try CommandCaseTests.copy(test, to: folder)
         let lines = String(decoding: try test.input("arguments.txt"), as: UTF8.self)
             .split(separator: "\n").map(String.init)
-        let system = TestSystem()
+        var output = ""
+        var errors = ""
         var codes = ""
         for line in lines {
-            if lines.count > 1 {
-                system.output.write("$ stele \(line)\n")
-                system.errors.write("$ stele \(line)\n")
-            }
+            let system = TestSystem()
             codes += "\(system.run(CommandCaseTests.words(line), in: folder.path))\n"
+            let title = lines.count > 1 ? "$ stele \(line)\n" : ""
+            output += title + system.output.text
+            if !system.errors.text.isEmpty { errors += title + system.errors.text }
         }
-        test.expect([
-            "expected.stdout": system.output.text, "expected.stderr": system.errors.text,
-            "expected.exit": codes,
-        ])
+        test.expect(["expected.stdout": output, "expected.stderr": errors, "expected.exit": codes])
     }
 
     private static func copy(_ test: Case, to folder: TemporaryFolder) throws {

@@ -41,11 +41,18 @@ struct DiskTests {
         try folder.write("file", "")
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/loop", withDestinationPath: "loop")
         #expect(message { try disk.read("absent") } == "no such file or folder")
-        #expect(message { try disk.read(".") } == "is a folder, not a file")
-        #expect(message { _ = try disk.map(".") } == "is a folder, not a file")
+        #expect(message { try disk.read(".") } == "this is a folder, not a file")
+        #expect(message { _ = try disk.map(".") } == "this is a folder, not a file")
         #expect(message { try disk.read("file/below") } == "a part of the path is a file, not a folder")
         #expect(message { try disk.read("loop") }.hasPrefix("too many"))
         #expect(FileError(path: "x", code: EACCES).message == "permission denied")
+    }
+
+    @Test("A file that may not be read says so", .enabled(if: geteuid() != 0, "root may read everything"))
+    func permission() throws {
+        try folder.write("secret", "")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path + "/secret")
+        #expect(message { try disk.read("secret") } == "permission denied")
     }
 
     @Test("A file beyond the limit is refused before it is read")

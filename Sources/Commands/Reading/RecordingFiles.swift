@@ -21,7 +21,7 @@ struct RecordingFiles {
             } catch let error as FileError {
                 throw file.stop(error)
             } catch {
-                throw unrecognised(file)
+                throw unrecognised(file, disk)
             }
         }
         return files
@@ -45,10 +45,11 @@ struct RecordingFiles {
         }
     }
 
-    private static func unrecognised(_ file: Configuration.NamedFile) -> Stop {
+    private static func unrecognised(_ file: Configuration.NamedFile, _ disk: Disk) -> Stop {
         let formats = RecordingReaders.all.map { $0.format }.joined(separator: ", ")
-        let message = "\(file.path) is no recording that stele can read"
-        let help = "it reads \(formats)"
+        let isEmpty = (try? disk.map(file.path).count) == 0
+        let message = file.path + (isEmpty ? " is empty" : " is no recording that stele can read")
+        let help = "a recording is a file in one of these formats: \(formats)"
         guard let place = file.place else { return Stop(message, help: help) }
         return Stop([Finding(.configFileUnreadable, message, at: place, help: help)])
     }

@@ -32,6 +32,12 @@ enum DocumentPath {
         let folder = normalised(folder)
         if folder.isEmpty { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
         if folder == "/" { return path.hasPrefix("/") }
+        let steps = folder.split(separator: "/")
+        if steps.allSatisfy({ $0 == ".." }) {
+            // A folder above the working directory: everything that does not climb higher is inside.
+            let climbed = path.split(separator: "/").prefix { $0 == ".." }.count
+            return !path.hasPrefix("/") && climbed <= steps.count && climbed < path.split(separator: "/").count
+        }
         return path.hasPrefix(folder + "/")
     }
 

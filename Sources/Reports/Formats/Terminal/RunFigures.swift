@@ -15,7 +15,8 @@ extension TerminalPage {
         for (index, field) in coverage.fieldsNeverSeen.prefix(TerminalPage.listed).enumerated() {
             let place = TerminalText.escaped("\(field.operation) \(field.status)")
             let path = style.bold(TerminalText.escaped(field.path))
-            let count = style.dim("in none of \(field.of), \(self.place(field.location))")
+            let objects = TerminalPage.counted(field.of, "object")
+            let count = style.dim("in none of \(objects), \(self.place(field.location))")
             labelled(index == 0 ? "never" : "", "\(place) \(path) \(count)")
         }
         let rest = coverage.fieldsNeverSeen.count - TerminalPage.listed

@@ -1,0 +1,58 @@
+import CaseRunner
+import SteleCommands
+import Testing
+
+@Suite("On a terminal")
+struct TerminalTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("openapi.yaml", "name: no contract\n")
+    }
+
+    @Test(
+        "Colour follows the terminal, NO_COLOR, TERM and --color",
+        arguments: [
+            (true, [:], [], true), (false, [:], [], false),
+            (true, ["NO_COLOR": "1"], [], false), (true, ["NO_COLOR": ""], [], true),
+            (true, ["TERM": "dumb"], [], false), (true, ["NO_COLOR": "1"], ["--color", "always"], true),
+            (false, [:], ["--color=always"], true), (true, [:], ["--color", "never"], false),
+            (true, ["NO_COLOR": "1"], ["--color", "auto"], false),
+        ] as [(Bool, [String: String], [String], Bool)])
+    func color(isTerminal: Bool, environment: [String: String], options: [String], isColored: Bool) {
+        let system = TestSystem()
+        system.output.isTerminal = isTerminal
+        system.environment = environment
+        _ = system.run(["lint", "--contract", "openapi.yaml"] + options, in: folder.path)
+        #expect(system.output.text.contains("\u{1B}[") == isColored, "\(system.output.text)")
+    }
+
+    @Test("A report in a file has no colour, whatever the terminal")
+    func reportFile() throws {
+        let system = TestSystem()
+        system.output.isTerminal = true
+        _ = system.run(["lint", "--contract", "openapi.yaml", "--report", "terminal=a.txt"], in: folder.path)
+        #expect(system.output.text.isEmpty)
+        #expect(try !folder.text("a.txt").contains("\u{1B}"))
+    }
+
+    @Test("A line fits the terminal's width")
+    func width() throws {
+        try folder.write("long.yaml", "a: " + String(repeating: "x", count: 500) + "\n")
+        let system = TestSystem()
+        system.output.isTerminal = true
+        system.output.width = 60
+        _ = system.run(["lint", "--contract", "long.yaml", "--color", "never"], in: folder.path)
+        let excerpt = system.output.text.split(separator: "\n").first { $0.contains(" | ") } ?? ""
+        #expect(excerpt.count == 60, "\(system.output.text)")
+    }
+
+    @Test("SOURCE_DATE_EPOCH must be a number")
+    func epoch() {
+        let system = TestSystem()
+        system.environment = ["SOURCE_DATE_EPOCH": "soon"]
+        #expect(system.run(["lint", "--contract", "openapi.yaml"], in: folder.path) == 2)
+        #expect(system.errors.text.contains("SOURCE_DATE_EPOCH"))
+    }
+}
