@@ -33,10 +33,18 @@ package struct ReportInput: Sendable {
         self.version = version
         self.subject = subject
         self.contract = contract
-        self.findings = findings.sorted()
+        self.findings = ReportInput.ordered(findings, subject)
         self.run = run
         self.generation = generation
         self.outcome = outcome
+    }
+
+    /// The one order of all reports: by place. Where traffic is judged, what was found in it comes before the
+    /// faults of the contract.
+    private static func ordered(_ findings: [Finding], _ subject: Subject) -> [Finding] {
+        let sorted = findings.sorted()
+        if subject == .contract { return sorted }
+        return sorted.filter { $0.drift != nil } + sorted.filter { $0.drift == nil }
     }
 
     /// How many findings have a severity.

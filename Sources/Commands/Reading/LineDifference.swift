@@ -19,7 +19,9 @@ enum LineDifference {
         let removed = before[first..<(before.count - behind)]
         let added = after[first..<(after.count - behind)]
         var lines = ["@@ line \(first + 1) @@"]
-        lines += before[max(0, first - context)..<first].map { "  " + $0 }
+        lines += before[max(0, first - context)..<first].map {
+            $0.allSatisfy(\.isWhitespace) ? " " : "  " + $0
+        }
         lines += removed.prefix(shown).map { "- " + $0 }
         lines += added.prefix(shown).map { "+ " + $0 }
         let more = max(0, removed.count - shown) + max(0, added.count - shown)

@@ -35,8 +35,9 @@ enum DocumentPath {
         let steps = folder.split(separator: "/")
         if steps.allSatisfy({ $0 == ".." }) {
             // A folder above the working directory: everything that does not climb higher is inside.
-            let climbed = path.split(separator: "/").prefix { $0 == ".." }.count
-            return !path.hasPrefix("/") && climbed <= steps.count && climbed < path.split(separator: "/").count
+            let parts = path.split(separator: "/")
+            let climbed = parts.prefix { $0 == ".." }.count
+            return !path.hasPrefix("/") && climbed <= steps.count && climbed < parts.count
         }
         return path.hasPrefix(folder + "/")
     }

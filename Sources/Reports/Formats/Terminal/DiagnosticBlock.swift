@@ -1,17 +1,32 @@
 import SteleFindings
 
 extension TerminalPage {
-    /// `file:line:column: error: message [rule]`, the line itself, related places, and what to do.
-    mutating func diagnostic(_ finding: Finding) {
+    /// The faults that `brief` lists; `lint` and the other reports have all of them.
+    private static let listed = 10
+
+    /// What is wrong with the contract or a recording, a line each: beside drift it must not fill the screen.
+    mutating func brief(_ faults: [Finding]) {
+        if faults.isEmpty { return }
+        gap()
+        for fault in faults.prefix(TerminalPage.listed) { line(head(fault)) }
+        let rest = faults.count - TerminalPage.listed
+        if rest > 0 {
+            line(style.dim("… and \(TerminalPage.counted(rest, "more fault")) (--report json lists them)"))
+        }
+    }
+
+    private func head(_ finding: Finding) -> String {
         let word = colored(word(finding.severity) + ":", by: finding.severity)
         let message = style.bold(TerminalText.escaped(finding.message))
         let rule = style.dim("[" + TerminalText.escaped(finding.rule) + "]")
-        if let location = finding.location {
-            line("\(place(location)): \(word) \(message) \(rule)")
-            excerpt(location)
-        } else {
-            line("\(word) \(message) \(rule)")
-        }
+        let place = finding.location.map { self.place($0) + ": " } ?? ""
+        return "\(place)\(word) \(message) \(rule)"
+    }
+
+    /// `file:line:column: error: message [rule]`, the line itself, related places, and what to do.
+    mutating func diagnostic(_ finding: Finding) {
+        line(head(finding))
+        if let location = finding.location { excerpt(location) }
         for note in finding.notes {
             line("\(place(note.location)): \(style.cyan("note:")) \(TerminalText.escaped(note.message))")
             excerpt(note.location)

@@ -9,7 +9,7 @@ extension TerminalPage {
                 let path = TerminalText.escaped(output.folder + "/" + file.path)
                 line(style.dim(verb(file.state, output)) + " " + path)
                 for text in TerminalText.escapedLines(file.difference ?? "") where !text.isEmpty {
-                    line("  " + difference(text))
+                    line(text == " " ? "" : "  " + difference(text))
                 }
             }
             if output.wasInterrupted, output.files.allSatisfy({ $0.state == .unchanged }) {

@@ -7,12 +7,12 @@ package enum TerminalReport: Renderer {
 
     package static func render(_ input: ReportInput, _ options: RenderOptions) -> String {
         var page = TerminalPage(input, options)
-        for finding in input.findings {
-            if finding.drift == nil {
-                page.diagnostic(finding)
-            } else {
-                page.drift(finding)
-            }
+        for finding in input.findings where finding.drift != nil { page.drift(finding) }
+        let faults = input.findings.filter { $0.drift == nil }
+        if input.subject == .contract {
+            for fault in faults { page.diagnostic(fault) }
+        } else {
+            page.brief(faults)
         }
         if let run = input.run {
             page.matrix(run.clients)
