@@ -68,7 +68,7 @@ let package = Package(
             "Checking",
             imports: [
                 "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel", "SteleFindings",
-                "SteleJSONText", "CaseRunner",
+                "SteleJSONText", "SteleOpenAPIReader", "CaseRunner",
             ]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
         tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "CaseRunner"]),

@@ -71,7 +71,7 @@ package enum CheckRules {
     package static let all: [Rule] = kinds.map { $0.rule } + [PatternUnsupported.rule]
 
     /// The rule that speaks about a deviation, by its place in `kinds`.
-    static func index(of deviation: Deviation) -> Int { indexes[deviation.ordinal] }
+    static func index(of deviation: Deviation) -> Int { indexes[Int(deviation.rawValue)] }
 
     private static let indexes = Deviation.allCases.map { deviation in
         kinds.firstIndex { $0.deviations.contains(deviation) } ?? 0

@@ -82,11 +82,7 @@ extension Checker {
         let content: MediaContent
         if let mediaType = place.mediaType {
             guard let fitting = Checker.content(of: response, mediaType) else {
-                let accept = exchange.request.headers.first(named: "accept") ?? ""
-                return note(
-                    mediaType.isNamed(inAccept: accept) ? .mediaTypeAskedFor : .mediaTypeUndeclared, exchange,
-                    place, expected: response.content.map(\.mediaType).joined(separator: ", "),
-                    found: Checker.describe(mediaType, bytes))
+                return noteMediaType(mediaType, bytes, exchange, response, place)
             }
             content = fitting
         } else if response.content.count == 1 {
@@ -100,6 +96,25 @@ extension Checker {
         case .form: tally.pass(.form)
         case .other: tally.pass(.notJSON)
         }
+    }
+
+    /// A media type that the response does not declare. Generated clients read any JSON as the JSON that is
+    /// declared, so that the verdict depends on the body.
+    private mutating func noteMediaType(
+        _ mediaType: MediaType, _ bytes: [UInt8], _ exchange: Exchange, _ response: Response, _ place: Place
+    ) {
+        let declared = response.content.map(\.mediaType).joined(separator: ", ")
+        let found = Checker.describe(mediaType, bytes)
+        let accept = exchange.request.headers.first(named: "accept") ?? ""
+        var deviation: Deviation =
+            mediaType.isNamed(inAccept: accept) ? .mediaTypeAskedFor : .mediaTypeUndeclared
+        var met = DeviationSet()
+        let otherJSON = response.content.first { $0.payload.isJSON && MediaType($0.mediaType).isJSON }
+        if mediaType.isJSON, let use = otherJSON?.use {
+            met = probe(bytes, as: use, exchange, place)
+            if deviation == .mediaTypeUndeclared { deviation = .mediaTypeOtherJSON }
+        }
+        note(deviation, exchange, place, expected: declared, found: found, alsoRead: met)
     }
 
     /// The declared content that fits a recorded media type best.

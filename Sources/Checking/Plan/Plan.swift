@@ -13,6 +13,7 @@ struct Plan: Sendable {
     var tupleElements: [PlannedUse] = []
     var unions: [PlannedUnion] = []
     var variants: [PlannedVariant] = []
+    var alternatives: [PlannedAlternative] = []
     var enumerations: [PlannedEnumeration] = []
     var constants: [JSONLiteral] = []
     var constraints: [PlannedConstraint] = []
@@ -61,6 +62,14 @@ struct PlannedType: Sendable {
     let kinds: KindSet
     /// Its constraints, in the plan's table.
     let constraints: Range<Int32>
+
+    /// Whether every value is kept, `null` included.
+    var isAny: Bool {
+        switch shape {
+        case .any, .nothing: true
+        default: false
+        }
+    }
 }
 
 /// What is checked of a text.
@@ -121,6 +130,8 @@ struct PlannedObject: Sendable {
     let requiredStart: Int32
     let additional: Additional
     let patterns: Range<Int32>
+    /// Whether models keep undeclared members as any JSON although the contract types them.
+    let readsRestAsJSON: Bool
     /// Where the learned order of its keys starts in the walk's table.
     let orderStart: Int32
 

@@ -85,7 +85,8 @@ struct PlanCompiler {
                 firstProperty: first, propertyCount: count,
                 keySlots: plan.keys.append(object.properties.map(\.name) + object.requiredUndeclared),
                 requiredStart: requiredStart, additional: PlannedObject.Additional(object.additional),
-                patterns: compile(object.patterns), orderStart: orderSize))
+                patterns: compile(object.patterns), readsRestAsJSON: object.readsRestAsJSON,
+                orderStart: orderSize))
         orderSize += count + 1
         return Int32(plan.objects.count - 1)
     }
@@ -114,12 +115,10 @@ struct PlanCompiler {
     }
 
     private mutating func compile(_ enumeration: Enumeration) -> Int32 {
-        var kinds: KindSet = []
         var booleans: Set<Bool> = []
         var numbers: Set<DecimalNumber> = []
         var words: [String] = []
         for value in enumeration.values {
-            kinds.insert(KindSet(value.value.kind))
             switch value.value {
             case .string(let text): words.append(text)
             case .number(let text): numbers.insert(DecimalNumber(text))
@@ -129,7 +128,8 @@ struct PlanCompiler {
         }
         plan.enumerations.append(
             PlannedEnumeration(
-                kinds: kinds, isExtensible: enumeration.isExtensible, booleans: booleans, numbers: numbers,
+                reading: PlannedEnumeration.Reading(enumeration), isExtensible: enumeration.isExtensible,
+                booleans: booleans, numbers: numbers,
                 textSlots: plan.words.append(words), listed: enumeration.values.map { text(of: $0.value) }))
         return Int32(plan.enumerations.count - 1)
     }
@@ -158,8 +158,26 @@ extension PlanCompiler {
         plan.unions.append(
             PlannedUnion(
                 variants: first..<Int32(plan.variants.count),
-                distinction: PlannedUnion.Distinction(union.distinction)))
+                distinction: PlannedUnion.Distinction(union.distinction),
+                alternatives: compileAlternatives(union)))
         return Int32(plan.unions.count - 1)
+    }
+
+    /// The variants with those of unions among them in their place.
+    private mutating func compileAlternatives(_ union: Union) -> Range<Int32> {
+        let first = Int32(plan.alternatives.count)
+        for (ordinal, variant) in union.variants.enumerated() {
+            for type in alternatives(of: variant.use, depth: 0) {
+                plan.alternatives.append(PlannedAlternative(variant: Int32(ordinal), type: type))
+            }
+        }
+        return first..<Int32(plan.alternatives.count)
+    }
+
+    private func alternatives(of id: TypeID, depth: Int) -> [Int32] {
+        guard case .union(let union) = contract[id].shape else { return [Int32(id.index)] }
+        if depth >= PlannedAlternative.maximumDepth { return [-1] }
+        return union.variants.flatMap { alternatives(of: $0.use, depth: depth + 1) }
     }
 
     /// A component's name, else the first tag, else the JSON type, made unique by a number.
@@ -186,18 +204,41 @@ extension PlanCompiler {
     private func kinds(of id: TypeID, _ seen: inout Set<TypeID>) -> KindSet {
         switch contract[id].shape {
         case .any: .all
-        case .nothing, .null: []
+        case .nothing: .all
+        case .null: []
         case .boolean: .boolean
         case .integer, .number: .number
         case .string: .string
-        case .enumeration(let enumeration):
-            enumeration.values.reduce(into: KindSet()) { $0.insert(KindSet($1.value.kind)) }
+        case .enumeration(let enumeration): KindSet(enumeration)
         case .constant(let literal): KindSet(literal.kind)
         case .object, .map: .object
         case .array, .tuple: .array
         case .union(let union):
             seen.insert(id).inserted
                 ? union.variants.reduce(into: KindSet()) { $0.formUnion(kinds(of: $1.use, &seen)) } : []
+        }
+    }
+}
+
+extension ObjectShape {
+    /// Whether models keep undeclared members as any JSON, because the contract types them in several ways, or only
+    /// those whose keys match a pattern.
+    fileprivate var readsRestAsJSON: Bool {
+        guard let first = patterns.first?.use else { return false }
+        switch additional {
+        case .allowed: return true
+        case .closed: return patterns.contains { $0.use != first }
+        case .typed(let use): return patterns.contains { $0.use != use }
+        }
+    }
+}
+
+extension KindSet {
+    init(_ enumeration: Enumeration) {
+        switch enumeration.kind {
+        case .string: self = .string
+        case .integer: self = .number
+        case .mixed: self = enumeration.values.reduce(into: []) { $0.insert(KindSet($1.value.kind)) }
         }
     }
 }

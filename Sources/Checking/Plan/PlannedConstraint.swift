@@ -15,6 +15,11 @@ enum PlannedConstraint: Sendable {
         case characters
         case elements
         case members
+
+        /// `1 element`, `2 elements`.
+        func counted(_ count: Int) -> String {
+            "\(count) \(count == 1 ? String(rawValue.dropLast()) : rawValue)"
+        }
     }
 
     /// A number of the contract, also as an integer where it is one, for a quick comparison.
@@ -36,10 +41,10 @@ enum PlannedConstraint: Sendable {
         case .minimum(let bound, let isExclusive): "\(isExclusive ? "more than" : "at least") \(bound.text)"
         case .maximum(let bound, let isExclusive): "\(isExclusive ? "less than" : "at most") \(bound.text)"
         case .multipleOf(let bound): "a multiple of \(bound.text)"
-        case .atLeast(let count, let measure): "at least \(count) \(measure.rawValue)"
-        case .atMost(let count, let measure): "at most \(count) \(measure.rawValue)"
+        case .atLeast(let count, let measure): "at least \(measure.counted(count))"
+        case .atMost(let count, let measure): "at most \(measure.counted(count))"
         case .pattern: "text that matches its pattern"
-        case .uniqueItems: "elements that differ"
+        case .uniqueItems: "array of different elements"
         }
     }
 

@@ -2,7 +2,15 @@ import SteleContractModel
 
 /// The known values of an enumeration, compiled: text in a key table, numbers by value.
 struct PlannedEnumeration: Sendable {
-    let kinds: KindSet
+    /// What a model keeps its values as.
+    enum Reading: Sendable {
+        case text
+        case integer
+        /// Values of several JSON types, or numbers that are no 64-bit integers.
+        case anyJSON
+    }
+
+    let reading: Reading
     let isExtensible: Bool
     /// Which of `true` and `false` are known.
     let booleans: Set<Bool>
@@ -11,4 +19,22 @@ struct PlannedEnumeration: Sendable {
     let textSlots: KeyTable.Slots
     /// The values as a report lists them.
     let listed: [String]
+}
+
+extension PlannedEnumeration.Reading {
+    init(_ enumeration: Enumeration) {
+        switch enumeration.kind {
+        case .string: self = .text
+        case .integer where enumeration.values.allSatisfy({ $0.value.isInteger64 }): self = .integer
+        case .integer, .mixed: self = .anyJSON
+        }
+    }
+}
+
+extension JSONLiteral {
+    /// Whether it is written as an integer of 64 bits.
+    var isInteger64: Bool {
+        if case .number(let text) = self { return Int64(text) != nil }
+        return false
+    }
 }

@@ -3,6 +3,8 @@ struct PlannedUnion: Sendable {
     /// In `Plan.variants`.
     let variants: Range<Int32>
     let distinction: Distinction
+    /// In `Plan.alternatives`.
+    let alternatives: Range<Int32>
 
     enum Distinction: Sendable {
         /// The values of the property select a variant; `fallback` counts from the first variant.
@@ -10,6 +12,16 @@ struct PlannedUnion: Sendable {
         case jsonType
         case keys
     }
+}
+
+/// What a value may be by JSON type and keys: a variant, or a variant of a union that is one.
+struct PlannedAlternative: Sendable {
+    /// The variant that it selects, counted from the union's first.
+    let variant: Int32
+    /// -1 where unions hold each other without end: any JSON.
+    let type: Int32
+
+    static let maximumDepth = 8
 }
 
 struct PlannedVariant: Sendable {

@@ -39,7 +39,7 @@ struct ReportBuilder {
             example: Drift.Example(
                 file: example?.file ?? "", entry: example?.entry ?? 0, offset: example?.offset ?? 0,
                 pointer: example?.pointer ?? "", expected: expected, found: example?.found ?? ""),
-            verdicts: verdicts(record.deviations))
+            verdicts: verdicts(record.readDeviations))
         let occurrence = Occurrence(
             subject: paths.subject(record.node), deviations: record.deviations, expected: expected,
             found: example?.found ?? "", values: record.values.sorted())
@@ -57,7 +57,11 @@ struct ReportBuilder {
     }
 
     private func verdicts(_ deviations: DeviationSet) -> [ClientVerdict] {
-        checker.clients.compactMap { checker.options.rules.worst(of: deviations, for: $0) }
+        if deviations.isEmpty {
+            let reason = "models keep the value as any JSON"
+            return checker.clients.map { ClientVerdict(client: $0.name, verdict: .safe, reason: reason) }
+        }
+        return checker.clients.compactMap { checker.options.rules.worst(of: deviations, for: $0) }
     }
 
     private func type(of node: Int32, _ slot: ResponseTable.Slot) -> Int32 {

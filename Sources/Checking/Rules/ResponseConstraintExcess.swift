@@ -23,6 +23,6 @@ enum ResponseConstraintExcess: CheckRule {
     static let deviations: [Deviation] = [.constraintExcess]
 
     static func message(_ occurrence: Occurrence) -> String {
-        "\(occurrence.subject) must be \(occurrence.expected), was \(occurrence.found)"
+        "\(occurrence.subject) is outside its bounds: expected \(occurrence.expected), found \(occurrence.found)"
     }
 }

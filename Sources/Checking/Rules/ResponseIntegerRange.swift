@@ -21,11 +21,16 @@ enum ResponseIntegerRange: CheckRule {
             before such numbers are sent.
             """)
 
-    static let deviations: [Deviation] = [.integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble]
+    static let deviations: [Deviation] = [
+        .integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble, .numberBeyondDecimal,
+    ]
 
     static func message(_ occurrence: Occurrence) -> String {
         if occurrence.has(.numberBeyondDouble) {
             return "\(occurrence.subject) is beyond what a 64-bit float can hold"
+        }
+        if occurrence.has(.numberBeyondDecimal) {
+            return "\(occurrence.subject) is beyond the exponents of a decimal number"
         }
         let bits = occurrence.has(.integerBeyond32Bits) ? 32 : 64
         return "\(occurrence.subject) does not fit \(bits) bits"

@@ -22,13 +22,13 @@ enum ResponseMediaTypeUndeclared: CheckRule {
             causes.
             """)
 
-    static let deviations: [Deviation] = [.mediaTypeUndeclared, .mediaTypeAskedFor]
+    static let deviations: [Deviation] = [.mediaTypeUndeclared, .mediaTypeAskedFor, .mediaTypeOtherJSON]
 
     static func message(_ occurrence: Occurrence) -> String {
         "\(occurrence.found) is not declared; declared: \(occurrence.expected)"
     }
 
     static func severity(_ occurrence: Occurrence) -> Severity {
-        occurrence.has(.mediaTypeUndeclared) ? .violation : .note
+        occurrence.deviations == DeviationSet(.mediaTypeAskedFor) ? .note : .violation
     }
 }

@@ -29,6 +29,8 @@ enum ResponseVariantUnknown: CheckRule {
         }
         if occurrence.values.isEmpty { return "the tag of \(occurrence.subject) names no declared variant" }
         let noun = occurrence.values.count == 1 ? "variant" : "variants"
-        return "unknown \(noun) \(occurrence.listedValues) of \(occurrence.subject)"
+        let others =
+            occurrence.has(.tagMissing) || occurrence.has(.tagNotText) ? ", and some without a tag" : ""
+        return "unknown \(noun) \(occurrence.listedValues) of \(occurrence.subject)\(others)"
     }
 }

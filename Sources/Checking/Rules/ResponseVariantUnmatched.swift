@@ -1,7 +1,7 @@
 import SteleClients
 import SteleFindings
 
-/// The JSON type of no variant.
+/// A value that is none of the variants.
 enum ResponseVariantUnmatched: CheckRule {
     static let rule = Rule(
         id: "response-variant-unmatched",
@@ -9,7 +9,8 @@ enum ResponseVariantUnmatched: CheckRule {
         severity: .violation,
         summary: "a value that is none of the variants",
         explanation: """
-            The union allows several types, and the value has the JSON type of none of them.
+            The union allows several types, and the value has the JSON type of none of them, or is an object \
+            that lacks required keys of each.
             """,
         example: """
             id: { oneOf: [{ type: string }, { type: integer }] }
@@ -22,6 +23,9 @@ enum ResponseVariantUnmatched: CheckRule {
     static let deviations: [Deviation] = [.variantUnmatched]
 
     static func message(_ occurrence: Occurrence) -> String {
-        "\(occurrence.subject) must be \(occurrence.expected), was \(occurrence.found)"
+        if occurrence.found == "object" {
+            return "\(occurrence.subject) is an object whose keys fit no variant"
+        }
+        return "\(occurrence.subject) must be \(occurrence.expected), was \(occurrence.found)"
     }
 }

@@ -40,14 +40,11 @@ enum FormatText {
         if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
             index += 1
         }
-        let whole = skipDigits(text, &index)
-        var fraction = 0
+        if skipDigits(text, &index) == 0 { return false }
         if index < text.count, text[index] == UInt8(ascii: ".") {
             index += 1
-            fraction = skipDigits(text, &index)
-            if fraction == 0 { return false }
+            if skipDigits(text, &index) == 0 { return false }
         }
-        guard whole + fraction > 0 else { return false }
         if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
             if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {

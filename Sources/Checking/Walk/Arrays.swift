@@ -52,12 +52,14 @@ extension BodyWalk {
         trail.removeLast()
         if index < declared {
             report(
-                .tupleTooShort, node, at: start, reader, expected: "\(declared) elements",
-                found: .text("\(index) elements"))
+                .tupleTooShort, node, at: start, reader,
+                expected: PlannedConstraint.Measure.elements.counted(declared),
+                found: .text(PlannedConstraint.Measure.elements.counted(index)))
         } else if index > declared, tuple.rest == nil {
             report(
-                .tupleTooLong, node, at: start, reader, expected: "\(declared) elements",
-                found: .text("\(index) elements"))
+                .tupleTooLong, node, at: start, reader,
+                expected: PlannedConstraint.Measure.elements.counted(declared),
+                found: .text(PlannedConstraint.Measure.elements.counted(index)))
         }
         if !type.constraints.isEmpty { judgeCount(index, .elements, type, node, at: start, reader) }
     }

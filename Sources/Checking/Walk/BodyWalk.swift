@@ -17,8 +17,12 @@ struct BodyWalk: Sendable {
     var seen: [UInt64] = []
     /// For each key of each object, the key that followed it last time.
     var order: [Int32]
-    /// +1, or −1 while the counts of a body that is no JSON are taken back.
+    /// +1; −1 while the counts of a body that is no JSON are taken back; 0 while a body is only probed.
     var delta = 1
+    /// What the probed body was found to have.
+    var probed = DeviationSet()
+    /// How many places around here a model keeps as any JSON although the contract types them.
+    var unread = 0
     var source = Source()
 
     /// The body that is being walked.
@@ -76,11 +80,27 @@ struct BodyWalk: Sendable {
         ledger.commit(response: source.response)
     }
 
+    /// What deviations a body has, without a trace in counts and records; nil when it is no JSON.
+    mutating func probe(_ bytes: UnsafeBufferPointer<UInt8>, as type: PlannedUse, at node: Int32)
+        -> DeviationSet?
+    {
+        delta = 0
+        probed = DeviationSet()
+        defer { delta = 1 }
+        do throws(JSONError) {
+            try walkDocument(bytes, 0..<bytes.count, type, node)
+            return probed
+        } catch {
+            return nil
+        }
+    }
+
     private mutating func walkDocument(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ type: PlannedUse, _ node: Int32
     ) throws(JSONError) {
         trail.removeAll(keepingCapacity: true)
         seen.removeAll(keepingCapacity: true)
+        unread = 0
         var reader = JSONReader(bytes, range: range, maximumDepth: BodyWalk.maximumDepth)
         try walk(try reader.next(), type, node, .body, &reader)
         _ = try reader.next()
@@ -93,6 +113,7 @@ struct BodyWalk: Sendable {
         tree.count(node, values: delta)
         guard use.type >= 0 else { return try skip(token, &reader) }
         let type = plan.types[Int(use.type)]
+        if type.isAny { return try walkAny(token, type, node, &reader) }
         switch token {
         case .null: judgeNull(use, type, node, holder, reader)
         case .objectStart: try walkObject(type, node, holder, &reader)
@@ -107,8 +128,18 @@ struct BodyWalk: Sendable {
     ) {
         if use.isNullable { return }
         switch type.shape {
-        case .any, .null: return
+        case .null: return
+        case .union(let index) where keepsUnknown(plan.unions[Int(index)]) && holder != .optional:
+            report(.nullInUnion, node, at: reader.offset - 4, reader, found: "null")
         default: reportNull(node, holder, reader)
+        }
+    }
+
+    /// Whether a model keeps a value of a JSON type that no variant has.
+    private func keepsUnknown(_ union: PlannedUnion) -> Bool {
+        guard case .tag(_, let fallback) = union.distinction else { return true }
+        return union.variants.contains { index in
+            plan.variants[Int(index)].tags.isEmpty && index - union.variants.lowerBound != fallback
         }
     }
 
@@ -131,10 +162,12 @@ struct BodyWalk: Sendable {
         case .object(let object): try walkObject(Int(object), type, node, &reader)
         case .map(let value): try walkMap(value, type, node, &reader)
         case .union(let union): try walkUnion(Int(union), .objectStart, node, holder, &reader)
-        case .constant(let constant): try walkConstant(Int(constant), .objectStart, node, &reader)
-        case .any: try skipRest(&reader)
+        case .constant(let constant): try walkConstant(Int(constant), .objectStart, type, node, &reader)
+        case .enumeration(let index) where plan.enumerations[Int(index)].reading == .anyJSON:
+            report(.enumValueUnknown, node, at: reader.offset - 1, reader, found: "object")
+            try walkAny(.objectStart, node, &reader)
         default:
-            reportMismatch(type, node, at: reader.offset - 1, reader, found: "object")
+            report(.typeMismatch, node, at: reader.offset - 1, reader, found: "object")
             try skipRest(&reader)
         }
     }
@@ -146,10 +179,12 @@ struct BodyWalk: Sendable {
         case .array(let element): try walkArray(of: element, type, node, &reader)
         case .tuple(let tuple): try walkTuple(plan.tuples[Int(tuple)], type, node, &reader)
         case .union(let union): try walkUnion(Int(union), .arrayStart, node, holder, &reader)
-        case .constant(let constant): try walkConstant(Int(constant), .arrayStart, node, &reader)
-        case .any: try skipRest(&reader)
+        case .constant(let constant): try walkConstant(Int(constant), .arrayStart, type, node, &reader)
+        case .enumeration(let index) where plan.enumerations[Int(index)].reading == .anyJSON:
+            report(.enumValueUnknown, node, at: reader.offset - 1, reader, found: "array")
+            try walkAny(.arrayStart, node, &reader)
         default:
-            reportMismatch(type, node, at: reader.offset - 1, reader, found: "array")
+            report(.typeMismatch, node, at: reader.offset - 1, reader, found: "array")
             try skipRest(&reader)
         }
     }
@@ -167,5 +202,15 @@ struct BodyWalk: Sendable {
         let outside = reader.depth - 1
         while reader.depth > outside { _ = try reader.next() }
         reader.sawLoneSurrogate = false
+    }
+
+    /// The types that models keep as any JSON: all values, and the schema `false`.
+    private mutating func walkAny(
+        _ token: JSONToken, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        if case .nothing = type.shape {
+            report(.valueForbidden, node, at: start(of: token, reader), reader, found: Found(token))
+        }
+        try walkAny(token, node, &reader)
     }
 }

@@ -5,19 +5,44 @@ import SteleJSONText
 extension BodyWalk {
     /// Holds an array or object, whose first token is read, against the one value that the contract allows.
     mutating func walkConstant(
-        _ index: Int, _ token: JSONToken, _ node: Int32, _ reader: inout JSONReader
+        _ index: Int, _ token: JSONToken, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
     ) throws(JSONError) {
         let wanted = plan.constants[index]
         let offset = reader.offset - 1
-        let isObject = token == .objectStart
-        guard wanted.kind == (isObject ? .object : .array) else {
-            report(.typeMismatch, node, at: offset, reader, found: .text(isObject ? "object" : "array"))
+        guard wanted.kind == .object || wanted.kind == .array else {
+            report(.typeMismatch, node, at: offset, reader, found: Found(token))
             return try skipRest(&reader)
         }
-        let bytes = try CanonicalJSON.bytes(of: token, &reader)
-        reader.sawLoneSurrogate = false
-        if bytes != wanted.canonicalBytes {
-            report(.constantDiffers, node, at: offset, reader, found: .text(isObject ? "object" : "array"))
+        var copy = reader
+        try walkAny(token, node, &reader)
+        if try CanonicalJSON.bytes(of: token, &copy) != wanted.canonicalBytes {
+            report(.constantDiffers, node, at: offset, reader, found: Found(token))
+        }
+    }
+
+    /// Holds a scalar against the one value that the contract allows. Models keep a scalar constant as its JSON type,
+    /// and any JSON where it is an array or object.
+    mutating func judgeConstant(
+        _ wanted: JSONLiteral, _ token: JSONToken, _ node: Int32, _ reader: JSONReader
+    ) {
+        let offset = start(of: token, reader)
+        switch (wanted, token) {
+        case (.string(let text), .string(let string)):
+            if reader.text(string) == text { return }
+            report(.constantDiffers, node, at: offset, reader, found: Found(token), isShown: true)
+        case (.boolean(let flag), .boolean(let value)):
+            if flag == value { return }
+            report(.constantDiffers, node, at: offset, reader, found: .text(String(value)))
+        case (.number(let text), .number(let number)):
+            if decimal(number, reader) == DecimalNumber(text) { return }
+            let fault = wanted.isInteger64 ? fault(in: number, .int64, reader) : nil
+            report(
+                fault ?? .constantDiffers, node, at: offset, reader, found: Found(token),
+                isShown: fault == nil)
+        case (.array, _), (.object, _):
+            report(.constantDiffers, node, at: offset, reader, found: Found(token))
+        default:
+            report(.typeMismatch, node, at: offset, reader, found: Found(token))
         }
     }
 }

@@ -94,7 +94,7 @@ extension BodyWalk {
             if holds { continue }
             report(
                 .constraintExcess, node, at: offset, reader, expected: constraint.expectation,
-                found: .text("\(count) \(measure.rawValue)"))
+                found: .text(measure.counted(count)))
         }
     }
 
@@ -106,7 +106,7 @@ extension BodyWalk {
             if (try? CanonicalJSON.hasEqualElements(&ahead)) != true { continue }
             report(
                 .constraintExcess, node, at: reader.offset - 1, reader,
-                expected: plan.constraints[Int(index)].expectation, found: "equal elements")
+                expected: plan.constraints[Int(index)].expectation, found: "array with equal elements")
         }
     }
 }

@@ -13,6 +13,8 @@ struct Ledger: Sendable {
         /// The latest response that it was found in.
         var lastResponse = -1
         var deviations = DeviationSet()
+        /// Those at places that models read: what verdicts are about.
+        var readDeviations = DeviationSet()
         var example: Example?
         /// The unknown values or tags that may be shown, by first appearance; at most 100.
         var values: [String] = []
@@ -34,6 +36,7 @@ struct Ledger: Sendable {
     private struct Pending: Sendable {
         let record: Int
         let deviation: Deviation
+        let isRead: Bool
         let value: String?
     }
 
@@ -54,9 +57,15 @@ struct Ledger: Sendable {
 
     /// Notes an occurrence in the body that is being walked.
     ///
+    /// - Parameter isRead: whether models read the place.
     /// - Parameter value: an unknown value or tag that may be shown.
-    mutating func add(_ deviation: Deviation, to record: Int, value: String? = nil) {
-        pending.append(Pending(record: record, deviation: deviation, value: value))
+    mutating func add(_ deviation: Deviation, to record: Int, isRead: Bool = true, value: String? = nil) {
+        pending.append(Pending(record: record, deviation: deviation, isRead: isRead, value: value))
+    }
+
+    /// Lets a record's verdict count what is not reported by itself.
+    mutating func addRead(_ deviation: Deviation, to record: Int) {
+        records[record].readDeviations.insert(deviation)
     }
 
     /// Whether a record still needs its first example.
@@ -72,6 +81,7 @@ struct Ledger: Sendable {
             let index = occurrence.record
             records[index].found += 1
             records[index].deviations.insert(occurrence.deviation)
+            if occurrence.isRead { records[index].readDeviations.insert(occurrence.deviation) }
             if records[index].lastResponse != response {
                 records[index].lastResponse = response
                 records[index].responses += 1

@@ -13,11 +13,10 @@ extension BodyWalk {
         guard value.isIntegral else {
             return isIntegralAsDouble(number, reader) ? .integerFractionRounded : .integerFraction
         }
-        if width == .int32 {
-            if value.fitsInt32 { return nil }
-            return .integerBeyond32Bits
+        guard value.fitsInt64, number.isInteger || fitsAsDouble(number, reader) else {
+            return .integerBeyond64Bits
         }
-        return value.fitsInt64 ? nil : .integerBeyond64Bits
+        return width == .int32 && !value.fitsInt32 ? .integerBeyond32Bits : nil
     }
 
     func decimal(_ number: JSONNumber, _ reader: JSONReader) -> DecimalNumber {
@@ -26,7 +25,13 @@ extension BodyWalk {
 
     private func isIntegralAsDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
         guard let value = Double(reader.text(number)) else { return false }
-        return value.rounded(.towardZero) == value && !(value == 0)
+        return value.rounded(.towardZero) == value && fitsAsDouble(number, reader)
+    }
+
+    /// Decoders read an integer that is spelled with a fraction or exponent as a 64-bit float first.
+    private func fitsAsDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
+        guard let value = Double(reader.text(number)) else { return false }
+        return abs(value) < 9_223_372_036_854_775_808
     }
 
     /// Whether a number is larger, or closer to zero, than any 64-bit float.

@@ -102,12 +102,11 @@ extension BodyWalk {
         }
     }
 
+    /// Whether a model reads the absence of a value as null; a type that is null and nothing else is no such.
     private func acceptsNull(_ use: PlannedUse) -> Bool {
-        if use.isNullable { return true }
-        switch plan.types[Int(use.type)].shape {
-        case .any, .null: return true
-        default: return false
-        }
+        let type = plan.types[Int(use.type)]
+        if case .null = type.shape { return false }
+        return use.isNullable || type.isAny
     }
 
     /// A member that no property declares.
@@ -148,7 +147,9 @@ extension BodyWalk {
         let child = tree.child(
             of: node, ordinal: Int(object.propertyCount), among: Int(object.propertyCount) + 1, .mapValue,
             type: use.type)
+        if object.readsRestAsJSON { unread += 1 }
         try walk(try reader.next(), use, child, .mapValue, &reader)
+        if object.readsRestAsJSON { unread -= 1 }
     }
 
     /// Walks an object whose keys are data; its brace is read.

@@ -13,7 +13,11 @@ extension BodyWalk {
         expected: String? = nil, found: Found,
         isShown: Bool = false
     ) {
-        guard delta > 0 else { return }
+        let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .numberBeyondDouble
+        guard delta > 0 else {
+            if isRead { probed.insert(deviation) }
+            return
+        }
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
         let shown = isShown ? token(found, reader) : nil
         if ledger.lacksExample(record) {
@@ -23,7 +27,7 @@ extension BodyWalk {
                     pointer: pointer(reader), expected: expected, found: shown ?? describe(found, reader)),
                 of: record)
         }
-        ledger.add(deviation, to: record, value: shown)
+        ledger.add(deviation, to: record, isRead: isRead, value: shown)
     }
 
     /// A text or number as it stands, when it may be shown.
@@ -38,8 +42,11 @@ extension BodyWalk {
     }
 
     /// Notes what is wrong with a response as a whole.
+    ///
+    /// - Parameter alsoRead: what clients will meet in the body although nothing is said about it.
     mutating func note(
-        _ deviation: Deviation, _ node: Int32, _ source: Source, offset: Int, expected: String, found: String
+        _ deviation: Deviation, _ node: Int32, _ source: Source, offset: Int, expected: String, found: String,
+        alsoRead: DeviationSet = DeviationSet()
     ) {
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
         if ledger.lacksExample(record) {
@@ -50,18 +57,8 @@ extension BodyWalk {
                 of: record)
         }
         ledger.add(deviation, to: record)
+        for deviation in alsoRead.all { ledger.addRead(deviation, to: record) }
         ledger.commit(response: source.response)
-    }
-
-    mutating func reportMismatch(
-        _ type: PlannedType, _ node: Int32, at offset: Int, _ reader: JSONReader,
-        found: Found
-    ) {
-        if case .nothing = type.shape {
-            report(.valueForbidden, node, at: offset, reader, found: found)
-        } else {
-            report(.typeMismatch, node, at: offset, reader, found: found)
-        }
     }
 
     /// The JSON pointer (RFC 6901) of the value where the walk stands.

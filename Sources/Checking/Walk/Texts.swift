@@ -15,7 +15,11 @@ extension BodyWalk {
         case .base64: (test, deviation) = (FormatText.isBase64, .base64Invalid)
         case .decimal: (test, deviation) = (FormatText.isDecimal, .decimalInvalid)
         }
-        return withContent(string, reader, test) ? nil : deviation
+        if !withContent(string, reader, test) { return deviation }
+        if deviation == .decimalInvalid, !withContent(string, reader, DecimalText.isReadable) {
+            return .numberBeyondDecimal
+        }
+        return nil
     }
 
     /// Calls with the unescaped bytes.

@@ -16,74 +16,30 @@ extension BodyWalk {
             try walk(token, PlannedUse(type: type, isNullable: false), child, holder, &reader)
         case .unknownTag(let tag):
             report(
-                .tagUnknown, node, at: tag.start - 1, reader, found: .string(tag), isShown: true)
-            try skip(token, &reader)
+                .tagUnknown, node, at: start(of: tag, reader), reader, found: Found(tag), isShown: true)
+            try walkAny(token, node, &reader)
         case .tagMissing:
             report(.tagMissing, node, at: reader.offset - 1, reader, found: "no tag")
             try skip(token, &reader)
         case .tagNotText:
             report(.tagNotText, node, at: reader.offset - 1, reader, found: "a tag that is no text")
             try skip(token, &reader)
-        case .unmatched:
-            report(
-                .variantUnmatched, node, at: start(of: token, reader), reader,
-                found: Found(token))
+        case .noObject:
+            report(.typeMismatch, node, at: start(of: token, reader), reader, found: Found(token))
             try skip(token, &reader)
+        case .unmatched:
+            report(.variantUnmatched, node, at: start(of: token, reader), reader, found: Found(token))
+            try walkAny(token, node, &reader)
         }
     }
 
-    enum Choice {
-        /// By its ordinal in the union.
-        case variant(Int)
-        case unknownTag(JSONString)
-        case tagMissing
-        case tagNotText
-        case unmatched
-    }
-
-    private func choose(
-        _ union: PlannedUnion, _ token: JSONToken, _ reader: JSONReader
-    ) throws(JSONError) -> Choice {
-        let kind = kind(of: token)
-        if case .tag(let property, let fallback) = union.distinction, kind == .object {
-            return try chooseByTag(union, property, fallback, reader)
-        }
-        let candidates = union.variants.indices.filter { index in
-            let variant = plan.variants[Int(union.variants[index])]
-            return plan.types[Int(variant.type)].kinds.contains(kind)
-        }
-        let ordinals = candidates.map { Int($0 - union.variants.lowerBound) }
-        guard let first = ordinals.first else { return .unmatched }
-        if ordinals.count == 1 { return .variant(first) }
-        switch token {
-        case .objectStart: return .variant(try chooseByKeys(union, ordinals, reader))
-        case .arrayStart: return .variant(try chooseByElement(union, ordinals, reader))
-        default:
-            let fitting = ordinals.first { accepts(token, variant(union, $0).type, reader) }
-            return .variant(fitting ?? first)
-        }
-    }
-
-    private func variant(_ union: PlannedUnion, _ ordinal: Int) -> PlannedVariant {
-        plan.variants[Int(union.variants.lowerBound) + ordinal]
-    }
-
-    private func kind(of token: JSONToken) -> KindSet {
-        switch token {
-        case .objectStart: .object
-        case .arrayStart: .array
-        case .string: .string
-        case .number: .number
-        case .boolean: .boolean
-        default: []
-        }
-    }
-
-    private func start(of token: JSONToken, _ reader: JSONReader) -> Int {
+    /// Where the value begins whose first token is read.
+    func start(of token: JSONToken, _ reader: JSONReader) -> Int {
         switch token {
         case .string(let string): string.start - 1
         case .number(let number): number.start
         case .boolean(let value): reader.offset - (value ? 4 : 5)
+        case .null: reader.offset - 4
         default: reader.offset - 1
         }
     }
