@@ -38,11 +38,15 @@ extension TerminalPage {
         if !run.foreignHosts.isEmpty {
             labelled("foreign", TerminalPage.hosts(run.foreignHosts))
         }
-        for (index, file) in run.skippedFiles.prefix(TerminalPage.listed).enumerated() {
-            let why = style.dim("(no recording format that is known)")
-            labelled(index == 0 ? "skipped" : "", TerminalText.escaped(file) + " " + why)
-        }
-        let rest = run.skippedFiles.count - TerminalPage.listed
+        skipped(run.skippedFiles)
+    }
+
+    private mutating func skipped(_ files: [String]) {
+        if files.isEmpty { return }
+        let count = TerminalPage.counted(files.count, "file")
+        labelled("skipped", "\(count) in no recording format that is known")
+        for file in files.prefix(TerminalPage.listed) { labelled("", TerminalText.escaped(file)) }
+        let rest = files.count - TerminalPage.listed
         if rest > 0 { labelled("", style.dim("… and \(TerminalPage.counted(rest, "more file"))")) }
     }
 
