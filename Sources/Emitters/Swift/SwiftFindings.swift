@@ -40,9 +40,10 @@ struct SwiftFindings {
     ) -> Finding {
         let reason = rename.holder.map { "which \(ContractWord.text($0)) has" } ?? "which is reserved"
         let message = "\(ContractWord.text(rename.identity)) is called \(rename.name) in Swift, not \(rename.wanted), \(reason)"
+        let entry = "names: {\(section): {\(ContractWord.text(key)): \(rename.name)}}"
         return Finding(
             EmissionRules.nameCollision, message, at: location,
-            help: "to pin it, add to stele.yaml: names: {\(section): {\(ContractWord.text(key)): \(rename.name)}}")
+            help: "to pin it, add `\(entry)` under `generate: swift:` in stele.yaml")
     }
 
     private func location(of identity: String) -> SourceRange? {
