@@ -39,19 +39,35 @@ package final class SourceFile: Sendable {
 
     private static func starts(of bytes: [UInt8]) -> [Int] {
         var starts = [0]
-        bytes.withUnsafeBufferPointer { buffer in
-            var index = 0
+        starts.reserveCapacity(bytes.count / 32)
+        bytes.withUnsafeBytes { buffer in
+            var index = lineBreak(in: buffer, from: 0)
             while index < buffer.count {
-                let byte = buffer[index]
-                index += 1
-                if byte == 0x0A {
-                    starts.append(index)
-                } else if byte == 0x0D, index == buffer.count || buffer[index] != 0x0A {
-                    starts.append(index)
-                }
+                let isPair = buffer[index] == 0x0D && index + 1 < buffer.count && buffer[index + 1] == 0x0A
+                index += isPair ? 2 : 1
+                starts.append(index)
+                index = lineBreak(in: buffer, from: index)
             }
         }
         return starts
+    }
+
+    /// The offset of the first line feed or carriage return from an offset on, eight bytes at a time.
+    private static func lineBreak(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        while index + 8 <= buffer.count {
+            let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // A byte's top bit is set where it is zero; of several set bits the lowest is always right.
+            let feed = word ^ 0x0A0A_0A0A_0A0A_0A0A
+            let carriage = word ^ 0x0D0D_0D0D_0D0D_0D0D
+            let breaks =
+                (((feed &- 0x0101_0101_0101_0101) & ~feed) | ((carriage &- 0x0101_0101_0101_0101) & ~carriage))
+                & 0x8080_8080_8080_8080
+            if breaks != 0 { return index + breaks.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < buffer.count, buffer[index] != 0x0A, buffer[index] != 0x0D { index += 1 }
+        return index
     }
 }
 

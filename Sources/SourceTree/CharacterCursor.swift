@@ -13,16 +13,33 @@ struct CharacterCursor {
     /// The offset of the first byte of a character, counted from 0.
     mutating func offset(of index: Int) -> Int {
         if isASCII { return min(index, bytes.count) }
-        while character < index, byte < bytes.count {
-            byte += 1
-            while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
-            character += 1
-        }
+        advance(to: index)
         while character > index, byte > 0 {
             byte -= 1
             while byte > 0, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
             character -= 1
         }
         return byte
+    }
+
+    /// `character` counts the characters that start before `byte`: eight bytes at a time, then one by one.
+    private mutating func advance(to index: Int) {
+        let raw = UnsafeRawBufferPointer(bytes)
+        while character + 8 <= index, byte + 8 <= bytes.count {
+            let word = raw.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
+            let continuing = (word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101
+            character += 8 - continuing.nonzeroBitCount
+            byte += 8
+        }
+        skipContinuation()
+        while character < index, byte < bytes.count {
+            byte += 1
+            character += 1
+            skipContinuation()
+        }
+    }
+
+    private mutating func skipContinuation() {
+        while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
     }
 }

@@ -7,6 +7,8 @@ struct DecodedFile {
     /// Behind a byte order mark.
     let start: Int
     let isASCII: Bool
+    /// Whether it may hold characters that libyaml takes differently than YAML 1.2 does.
+    let needsStandIns: Bool
 
     /// Why a file is not text.
     struct Failure: Error {
@@ -22,9 +24,10 @@ struct DecodedFile {
         }
         file = try transcoded(original)
         start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let (bad, isASCII) = file.bytes.withUnsafeBufferPointer { DecodedFile.check($0) }
-        self.isASCII = isASCII
-        guard let bad else { return }
+        let check = file.bytes.withUnsafeBufferPointer { TextCheck($0) }
+        isASCII = check.isASCII
+        needsStandIns = check.needsStandIns
+        guard let bad = check.fault else { return }
         let place = SourceRange(file: file, at: file.position(ofByte: bad))
         throw Failure(
             finding: file.bytes[bad] == 0
@@ -45,30 +48,6 @@ struct DecodedFile {
                 at: place(of: 0),
                 help: "save the file as UTF-8 without a byte order mark")
         ]
-    }
-
-    /// The first byte that is NUL or not UTF-8, and whether all is ASCII.
-    private static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> (bad: Int?, isASCII: Bool) {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var isASCII = true
-        var index = 0
-        while index < bytes.count {
-            if index + 8 <= bytes.count {
-                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                let nul = (word &- 0x0101_0101_0101_0101) & ~word
-                if (nul | word) & 0x8080_8080_8080_8080 == 0 {
-                    index += 8
-                    continue
-                }
-            }
-            let byte = bytes[index]
-            if byte == 0 { return (index, isASCII) }
-            if byte >= 0x80 { isASCII = false }
-            let length = utf8Length(bytes, at: index, to: bytes.count)
-            if length == 0 { return (index, false) }
-            index += length
-        }
-        return (nil, isASCII)
     }
 }
 

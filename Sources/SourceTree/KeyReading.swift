@@ -31,8 +31,17 @@ struct KeyReading {
             let record = nodes.records[Int(key)]
             if record.shape != .scalar || (mergesKeys && nodes.isMergeKey(record)) { isPlain = false }
         }
-        if isPlain, keys.count <= KeyReading.few, !hasEqualPair(nodes) { return }
+        if isPlain, areAllDifferent(nodes) { return }
         select(nodes, mergesKeys: mergesKeys)
+    }
+
+    /// Whether no key repeats another; leaves the table of many keys behind.
+    private mutating func areAllDifferent(_ nodes: NodeList) -> Bool {
+        if keys.count <= KeyReading.few { return !hasEqualPair(nodes) }
+        var table = KeyTable(for: keys.count)
+        for key in keys where insert(key, into: &table, nodes) != nil { return false }
+        self.table = table
+        return true
     }
 
     private func hasEqualPair(_ nodes: NodeList) -> Bool {

@@ -37,8 +37,20 @@ package enum SourceReader {
                 }
             }
         }
-        var reading = YAMLTreeReading(decoded, bytes)
-        return reading.read()
+        return readYAML(decoded, UnsafeBufferPointer(rebasing: bytes[decoded.start...]))
+    }
+
+    private static func readYAML(
+        _ decoded: DecodedFile, _ text: UnsafeBufferPointer<UInt8>
+    ) -> SourceDocument {
+        guard decoded.needsStandIns, let (replaced, standIns) = StandIns.replacing(in: text) else {
+            var reading = YAMLTreeReading(decoded, text, standIns: nil)
+            return reading.read()
+        }
+        return replaced.withUnsafeBufferPointer {
+            var reading = YAMLTreeReading(decoded, $0, standIns: standIns)
+            return reading.read()
+        }
     }
 
     private static func finding(

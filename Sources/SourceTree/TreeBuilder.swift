@@ -29,6 +29,7 @@ struct TreeBuilder {
     private struct Frame {
         let index: Int32
         let isAnchored: Bool
+        let isInBrackets: Bool
         var children = 0
         var size = Size()
         var lastEnd: SourcePosition
@@ -37,8 +38,9 @@ struct TreeBuilder {
     init(file: SourceFile, mergesKeys: Bool) {
         self.file = file
         self.mergesKeys = mergesKeys
-        records.reserveCapacity(file.bytes.count / 24)
-        text.reserveCapacity(file.bytes.count / 2)
+        // Generous, because growing copies, while pages that are never written cost nothing.
+        records.reserveCapacity(file.bytes.count / 16)
+        text.reserveCapacity(file.bytes.count)
     }
 
     /// The index that the next node will have.
@@ -49,6 +51,9 @@ struct TreeBuilder {
         guard let frame = open.last else { return false }
         return frame.children & 1 == 0 && records[Int(frame.index)].shape == .mapping
     }
+
+    /// Whether the innermost open collection is written with brackets.
+    var isInBrackets: Bool { open.last?.isInBrackets ?? false }
 
     /// Adds a scalar whose text was appended from an offset of `text` on.
     mutating func addScalar(
@@ -79,10 +84,12 @@ struct TreeBuilder {
     }
 
     mutating func openCollection(
-        _ shape: Record.Shape, isAnchored: Bool = false, from start: SourcePosition, to end: SourcePosition
+        _ shape: Record.Shape, isAnchored: Bool = false, isInBrackets: Bool = true,
+        from start: SourcePosition,
+        to end: SourcePosition
     ) {
         if open.count >= Limits.depth { excess = .depth }
-        open.append(Frame(index: nextIndex, isAnchored: isAnchored, lastEnd: end))
+        open.append(Frame(index: nextIndex, isAnchored: isAnchored, isInBrackets: isInBrackets, lastEnd: end))
         records.append(Record(shape: shape, after: nextIndex + 1, start: start, end: end))
         expandedNodes += 1
     }

@@ -3,28 +3,32 @@ import SteleFindings
 
 extension YAMLTreeReading {
     mutating func open(
-        _ shape: Record.Shape, _ event: yaml_event_t, anchor: UnsafeMutablePointer<UInt8>?,
-        tag: UnsafeMutablePointer<UInt8>?
+        _ shape: Record.Shape, _ event: yaml_event_t, isInBrackets: Bool,
+        anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?
     ) {
-        if let anchor { anchors[String(cString: anchor)] = builder.nextIndex }
-        let start = spans.collectionStart(event)
+        if let anchor { remember(anchor, event) }
+        let start = spans.collectionStart(event, hasProperties: anchor != nil || tag != nil)
         if let tag {
             note(
                 YAMLTag(String(cString: tag)), fits: shape == .mapping ? .mapping : .sequence,
                 at: range(event))
         }
         builder.openCollection(
-            shape, isAnchored: anchor != nil, from: start, to: YAMLSpans.position(event.end_mark))
+            shape, isAnchored: anchor != nil, isInBrackets: isInBrackets, from: start,
+            to: YAMLSpans.position(event.end_mark))
     }
 
     mutating func addScalar(_ event: yaml_event_t) {
         let scalar = event.data.scalar
-        if let anchor = scalar.anchor { anchors[String(cString: anchor)] = builder.nextIndex }
+        if let anchor = scalar.anchor { remember(anchor, event) }
+        let isKey = builder.isAtKey
+        if isKey, builder.isInBrackets { noteQuestionMark(event) }
         let style: Record.Style = scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plain : .text
-        let tag = tag(of: event, style)
-        let (start, end) = spans.scalar(event, isKey: builder.isAtKey)
+        let tag = tag(of: event)
+        let (start, end) = spans.scalar(event, isKey: isKey)
         let offset = builder.text.count
         builder.text.append(contentsOf: UnsafeBufferPointer(start: scalar.value, count: scalar.length))
+        standIns?.restore(&builder.text, from: offset)
         builder.addScalar(
             textFrom: offset, style: style, tag: tag, isAnchored: scalar.anchor != nil, from: start, to: end)
     }
@@ -49,12 +53,29 @@ extension YAMLTreeReading {
             textFrom: builder.text.count, style: .plain, tag: .null, from: place.start, to: place.end)
     }
 
-    private mutating func tag(of event: yaml_event_t, _ style: Record.Style) -> Record.Tag {
+    private mutating func remember(_ anchor: UnsafeMutablePointer<UInt8>, _ event: yaml_event_t) {
+        let name = String(cString: anchor)
+        anchors[name] = builder.nextIndex
+        if spans.hasWholeAnchor(event, length: name.utf8.count) { return }
+        builder.findings.append(
+            Finding(
+                .sourceYAMLSyntax, "the parser ends this anchor's name at `&\(shown(name))`",
+                at: range(event),
+                help: "use letters, digits, `-` and `_` in the names of anchors"))
+    }
+
+    /// In flow mappings libyaml takes `?` for the mark of a key even without a blank behind it.
+    private mutating func noteQuestionMark(_ event: yaml_event_t) {
+        guard spans.byte(before: event.start_mark) == UInt8(ascii: "?") else { return }
+        builder.findings.append(
+            Finding(
+                .sourceYAMLSyntax, "the parser takes this key's question mark for a mark", at: range(event),
+                help: "put the key into quotes"))
+    }
+
+    private mutating func tag(of event: yaml_event_t) -> Record.Tag {
         let scalar = event.data.scalar
-        guard let name = scalar.tag else {
-            // libyaml drops the tag `!`, which makes any scalar a string; only the span still shows it.
-            return style == .plain && spans.startsWithBareTag(event) ? .string : .none
-        }
+        guard let name = scalar.tag else { return .none }
         let tag = YAMLTag(String(cString: name))
         note(tag, fits: nil, at: range(event))
         let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
@@ -73,7 +94,7 @@ extension YAMLTreeReading {
         case .unknown(let name):
             builder.findings.append(
                 Finding(.sourceTag, "the tag `\(shown(name))` is not known and is ignored", at: place))
-        case .kept: break
+        case .kept, .plainest: break
         default:
             let isForCollection = tag == .mapping || tag == .sequence
             if kind == nil ? isForCollection : tag != kind {

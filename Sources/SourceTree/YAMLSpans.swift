@@ -11,6 +11,8 @@ struct YAMLSpans {
         cursor = CharacterCursor(text, isASCII: isASCII)
     }
 
+    var text: UnsafeBufferPointer<UInt8> { cursor.bytes }
+
     /// libyaml counts from 0.
     static func position(_ mark: yaml_mark_t) -> SourcePosition {
         SourcePosition(line: mark.line + 1, column: mark.column + 1)
@@ -19,11 +21,10 @@ struct YAMLSpans {
     /// Notes an event that has no span to correct.
     mutating func pass(_ event: yaml_event_t) { passed = event.end_mark }
 
-    /// The start of a collection, and the end it has until its children are known.
-    mutating func collectionStart(_ event: yaml_event_t) -> SourcePosition {
-        let start = startsWithProperty(event.start_mark) ? behindProperties(event) : event.start_mark
+    /// The start of a collection.
+    mutating func collectionStart(_ event: yaml_event_t, hasProperties: Bool) -> SourcePosition {
         passed = event.end_mark
-        return YAMLSpans.position(start)
+        return YAMLSpans.position(hasProperties ? behindProperties(event) : event.start_mark)
     }
 
     /// The end of a collection that has a closing bracket; nil for one that ends with its last child.
@@ -37,101 +38,74 @@ struct YAMLSpans {
     mutating func scalar(
         _ event: yaml_event_t, isKey: Bool
     ) -> (start: SourcePosition, end: SourcePosition) {
-        let style = event.data.scalar.style
+        let scalar = event.data.scalar
         var start = event.start_mark
         var end = event.end_mark
         if start.index == end.index {
             if !isKey { start = emptyPlace(start) }
             end = start
         } else {
-            if startsWithProperty(start) { start = behindProperties(event) }
-            if style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE {
-                end = blockEnd(from: start, to: end)
+            if scalar.tag != nil || scalar.anchor != nil { start = behindProperties(event) }
+            if scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE {
+                end = BlockSpan(text: text, start: start, end: end, &cursor).smallestEnd
             }
         }
         passed = end
         return (YAMLSpans.position(start), YAMLSpans.position(end))
     }
 
-    /// Whether an anchor or a tag stands at a mark.
-    mutating func startsWithProperty(_ mark: yaml_mark_t) -> Bool {
+    /// The byte right before a node.
+    mutating func byte(before mark: yaml_mark_t) -> UInt8? {
         let offset = cursor.offset(of: mark.index)
-        guard offset < cursor.bytes.count else { return false }
-        return cursor.bytes[offset] == UInt8(ascii: "&") || cursor.bytes[offset] == UInt8(ascii: "!")
+        return offset > 0 ? text[offset - 1] : nil
     }
 
-    /// Whether a scalar has the tag `!`, alone or beside an anchor.
-    mutating func startsWithBareTag(_ event: yaml_event_t) -> Bool {
-        guard startsWithProperty(event.start_mark) else { return false }
-        let first = cursor.offset(of: event.start_mark.index)
-        let last = cursor.offset(of: event.end_mark.index)
-        let properties = cursor.bytes[first..<last].split(separator: 0x20).prefix(2)
-        return properties.contains { $0.count == 1 && $0.first == UInt8(ascii: "!") }
+    /// Whether the anchor of an event is all of what is written; libyaml ends a name at a character that it does
+    /// not take, and YAML 1.2 takes all but blanks and flow indicators (YAML 1.2.2 §6.9.2).
+    mutating func hasWholeAnchor(_ event: yaml_event_t, length: Int) -> Bool {
+        let start = cursor.offset(of: event.start_mark.index)
+        let end = cursor.offset(of: event.end_mark.index)
+        guard let ampersand = text[start..<end].firstIndex(of: UInt8(ascii: "&")) else { return true }
+        let next = ampersand + 1 + length
+        return next >= text.count || isSpace(text[next]) || ",[]{}".utf8.contains(text[next])
     }
 
     /// The place of a node that is not written: behind its key's colon, its dash, or its key.
     private mutating func emptyPlace(_ mark: yaml_mark_t) -> yaml_mark_t {
-        let offset = cursor.offset(of: mark.index)
-        if offset > 0, isIndicator(cursor.bytes[offset - 1]) { return mark }
+        if let byte = byte(before: mark), ":-?".utf8.contains(byte) { return mark }
         var place = passed
         var next = cursor.offset(of: passed.index)
-        while next < cursor.bytes.count, cursor.bytes[next] == 0x20 || cursor.bytes[next] == 0x09 {
+        while next < text.count, text[next] == 0x20 || text[next] == 0x09 {
             place.index += 1
             place.column += 1
             next += 1
         }
-        guard next < cursor.bytes.count, cursor.bytes[next] == UInt8(ascii: ":") else { return passed }
+        guard next < text.count, text[next] == UInt8(ascii: ":") else { return passed }
         place.index += 1
         place.column += 1
         return place
-    }
-
-    private func isIndicator(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "?")
     }
 
     /// Where a node's own text starts, behind its properties, comments and line breaks between them.
     private mutating func behindProperties(_ event: yaml_event_t) -> yaml_mark_t {
         var walk = MarkWalk(mark: event.start_mark, offset: cursor.offset(of: event.start_mark.index))
         var isAtGap = true
-        while walk.offset < cursor.bytes.count {
-            let byte = cursor.bytes[walk.offset]
-            if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+        while walk.offset < text.count {
+            let byte = text[walk.offset]
+            if isSpace(byte) {
                 isAtGap = true
             } else if isAtGap, byte == UInt8(ascii: "#") {
-                walk.skipLine(cursor.bytes)
+                walk.skipLine(text)
                 continue
             } else if isAtGap {
                 guard byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") else { return walk.mark }
                 isAtGap = false
             }
-            walk.step(cursor.bytes)
+            walk.step(text)
         }
-        // Only the properties are written, so they are what there is to point at.
         return event.start_mark
     }
-
-    /// The end of a block scalar's last line with text, or of its header.
-    private mutating func blockEnd(from start: yaml_mark_t, to end: yaml_mark_t) -> yaml_mark_t {
-        let bytes = cursor.bytes
-        let first = cursor.offset(of: start.index)
-        var walk = MarkWalk(mark: start, offset: first)
-        // The header: `|`, then an indentation digit and a chomping sign.
-        walk.step(bytes)
-        while walk.offset < bytes.count, isHeader(bytes[walk.offset]) { walk.step(bytes) }
-        let last = cursor.offset(of: end.index)
-        var content = walk.mark
-        walk.skipLine(bytes)
-        while walk.offset < last {
-            let byte = bytes[walk.offset]
-            walk.step(bytes)
-            if byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { content = walk.mark }
-        }
-        return content
-    }
-
-    private func isHeader(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-            || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-    }
 }
+
+/// A blank or a part of a line break.
+func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }

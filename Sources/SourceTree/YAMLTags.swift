@@ -4,6 +4,8 @@ import SteleFindings
 /// What a tag says about a node, as libyaml resolves it.
 enum YAMLTag: Hashable {
     case string, integer, float, boolean, null, sequence, mapping
+    /// The tag `!`: a string, a sequence or a mapping, by the kind of node (YAML 1.2.2 §6.9.1).
+    case plainest
     /// A tag of YAML 1.1's type library that the core schema reads as what it is written as.
     case kept
     case unknown(String)
@@ -11,7 +13,7 @@ enum YAMLTag: Hashable {
     init(_ name: String) {
         let prefix = "tag:yaml.org,2002:"
         guard name.hasPrefix(prefix) else {
-            self = name == "!" ? .kept : .unknown(name)
+            self = name == "!" ? .plainest : .unknown(name)
             return
         }
         switch name.dropFirst(prefix.count) {
@@ -31,7 +33,7 @@ enum YAMLTag: Hashable {
     /// How a scalar's record notes it.
     var record: Record.Tag {
         switch self {
-        case .string: .string
+        case .string, .plainest: .string
         case .integer: .integer
         case .float: .float
         case .boolean: .boolean

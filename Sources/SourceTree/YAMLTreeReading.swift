@@ -4,84 +4,91 @@ import SteleFindings
 /// Reads the first document of a YAML stream into a tree, from libyaml's events.
 struct YAMLTreeReading {
     let decoded: DecodedFile
+    let standIns: StandIns?
     private let parser: YAMLParser
     var spans: YAMLSpans
     var builder: TreeBuilder
     /// The node that each anchor names.
     var anchors: [String: Int32] = [:]
-    private var documents = 0
-    private var depth = 0
+    private var isComplete = false
 
-    init(_ decoded: DecodedFile, _ bytes: UnsafeBufferPointer<UInt8>) {
-        let text = UnsafeBufferPointer(rebasing: bytes[decoded.start...])
+    /// Reads a text, which is the file's but for the characters that others stand in for.
+    init(_ decoded: DecodedFile, _ text: UnsafeBufferPointer<UInt8>, standIns: StandIns?) {
         self.decoded = decoded
+        self.standIns = standIns
         parser = YAMLParser(text)
-        spans = YAMLSpans(text, isASCII: decoded.isASCII)
+        spans = YAMLSpans(text, isASCII: decoded.isASCII && standIns == nil)
         builder = TreeBuilder(file: decoded.file, mergesKeys: true)
     }
 
     /// The document; its root is nil when a fault stands in the way.
     mutating func read() -> SourceDocument {
-        let stop = readEvents()
-        if let stop { builder.findings.append(stop) }
-        let findings = builder.findings.sorted
-        // A fault behind the first document costs only what is not read anyway.
-        let isReadable = documents > 1 || (documents == 1 && stop == nil)
-        let root = isReadable ? builder.root() : nil
-        return SourceDocument(file: decoded.file, root: root, findings: findings)
+        if let stop = readDocument() { builder.findings.append(stop) }
+        let root = isComplete ? builder.root() : nil
+        return SourceDocument(file: decoded.file, root: root, findings: builder.findings.sorted)
     }
 
-    /// Reads to the end of the stream; the finding that stopped it earlier.
-    private mutating func readEvents() -> Finding? {
+    /// Reads all events; the finding that stopped it, if one did.
+    private mutating func readDocument() -> Finding? {
         var event = yaml_event_t()
         while parser.next(&event) {
             defer { yaml_event_delete(&event) }
-            if event.type == YAML_STREAM_END_EVENT {
-                return documents > 0
-                    ? nil
-                    : Finding(.sourceEmpty, "the file has no content", at: decoded.place(of: decoded.start))
+            switch event.type {
+            case YAML_SCALAR_EVENT: addScalar(event)
+            case YAML_MAPPING_START_EVENT:
+                let start = event.data.mapping_start
+                let isInBrackets = start.style == YAML_FLOW_MAPPING_STYLE
+                open(.mapping, event, isInBrackets: isInBrackets, anchor: start.anchor, tag: start.tag)
+            case YAML_SEQUENCE_START_EVENT:
+                let start = event.data.sequence_start
+                let isInBrackets = start.style == YAML_FLOW_SEQUENCE_STYLE
+                open(.sequence, event, isInBrackets: isInBrackets, anchor: start.anchor, tag: start.tag)
+            case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+                builder.closeCollection(at: spans.collectionEnd(event))
+            case YAML_ALIAS_EVENT: addAlias(event)
+            case YAML_DOCUMENT_START_EVENT: spans.pass(event)
+            case YAML_DOCUMENT_END_EVENT: return skipFurtherDocuments()
+            case YAML_STREAM_END_EVENT:
+                return Finding(.sourceEmpty, "the file has no content", at: decoded.place(of: decoded.start))
+            default: break
             }
-            if event.type == YAML_DOCUMENT_START_EVENT { startDocument(event) }
-            depth += change(of: event.type)
-            if depth > Limits.depth { return finding(for: .depth, at: event) }
-            if documents == 1 { add(event) }
             if let excess = builder.excess { return finding(for: excess, at: event) }
         }
-        return parser.problem.finding(in: decoded)
+        return fault
     }
 
-    private mutating func add(_ event: yaml_event_t) {
-        switch event.type {
-        case YAML_SCALAR_EVENT: addScalar(event)
-        case YAML_ALIAS_EVENT: addAlias(event)
-        case YAML_MAPPING_START_EVENT:
-            open(.mapping, event, anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag)
-        case YAML_SEQUENCE_START_EVENT:
-            open(
-                .sequence, event, anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag
-            )
-        case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-            builder.closeCollection(at: spans.collectionEnd(event))
-        default: spans.pass(event)
+    /// Looks for faults in what is not read, and says that it is not. Behind the start of a second document they
+    /// cost the first one nothing.
+    private mutating func skipFurtherDocuments() -> Finding? {
+        var event = yaml_event_t()
+        var depth = 0
+        while parser.next(&event) {
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT:
+                isComplete = true
+                return nil
+            case YAML_DOCUMENT_START_EVENT:
+                if !isComplete { noteFurtherDocument(at: range(event)) }
+                isComplete = true
+            case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: depth += 1
+            case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: depth -= 1
+            default: break
+            }
+            if depth > Limits.depth { return finding(for: .depth, at: event) }
         }
+        return fault
     }
 
-    private func change(of type: yaml_event_type_t) -> Int {
-        switch type {
-        case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: 1
-        case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: -1
-        default: 0
-        }
-    }
-
-    private mutating func startDocument(_ event: yaml_event_t) {
-        documents += 1
-        guard documents == 2 else { return }
+    private mutating func noteFurtherDocument(at place: SourceRange) {
         builder.findings.append(
             Finding(
                 .sourceSeveralDocuments, "a second document starts here; only the first one is read",
-                at: range(event)))
+                at: place))
     }
+
+    /// What stopped libyaml.
+    private var fault: Finding { YAMLFault(parser.problem, spans.text, in: decoded.file).finding }
 
     func range(_ event: yaml_event_t) -> SourceRange {
         SourceRange(
