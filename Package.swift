@@ -71,7 +71,8 @@ let package = Package(
                 "SteleJSONText", "SteleOpenAPIReader", "CaseRunner",
             ]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
-        tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "CaseRunner"]),
+        tests("JSONText", imports: ["SteleJSONText", "CaseRunner"]),
+        tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "SteleJSONText", "CaseRunner"]),
         tests(
             "OpenAPIReader",
             imports: [

@@ -33,17 +33,16 @@ private func hexDigit(_ byte: UInt8) -> UInt32? {
     }
 }
 
-/// The escape that starts at an offset of a validated string: its character, and its length in bytes.
+/// The escape that starts at an offset: its character, and its length in bytes, which is never less than the
+/// character's. What is no escape, and so in no validated string, is kept as it is.
 func unescaped(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, to limit: Int
 ) -> (scalar: Unicode.Scalar, length: Int) {
-    let replacement: Unicode.Scalar = "\u{FFFD}"
-    guard start + 1 < limit else { return (replacement, 1) }
-    if let byte = simpleEscape(bytes[start + 1]) { return (Unicode.Scalar(byte), 2) }
-    guard let unit = codeUnit(bytes, at: start, to: limit) else { return (replacement, 2) }
+    if start + 1 < limit, let byte = simpleEscape(bytes[start + 1]) { return (Unicode.Scalar(byte), 2) }
+    guard let unit = codeUnit(bytes, at: start, to: limit) else { return ("\\", 1) }
     if unit & 0xFC00 == 0xD800, let low = codeUnit(bytes, at: start + 6, to: limit), low & 0xFC00 == 0xDC00 {
         let code = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
-        return (Unicode.Scalar(code) ?? replacement, 12)
+        return (Unicode.Scalar(code) ?? "\u{FFFD}", 12)
     }
-    return (Unicode.Scalar(unit) ?? replacement, 6)
+    return (Unicode.Scalar(unit) ?? "\u{FFFD}", 6)
 }

@@ -20,6 +20,12 @@ package struct JSONString: Hashable, Sendable {
     package let end: Int
     /// Whether a backslash occurs in it: if not, the bytes are the content.
     package let hasEscapes: Bool
+
+    package init(start: Int, end: Int, hasEscapes: Bool) {
+        self.start = start
+        self.end = end
+        self.hasEscapes = hasEscapes
+    }
 }
 
 /// Where a number's text stands, as byte offsets.
@@ -28,4 +34,10 @@ package struct JSONNumber: Hashable, Sendable {
     package let end: Int
     /// Whether it has neither a fraction nor an exponent.
     package let isInteger: Bool
+
+    package init(start: Int, end: Int, isInteger: Bool) {
+        self.start = start
+        self.end = end
+        self.isInteger = isInteger
+    }
 }

@@ -3,7 +3,9 @@ extension JSONReader {
     package func text(_ string: JSONString) -> String {
         let raw = content(string)
         if !string.hasEscapes { return String(decoding: raw, as: UTF8.self) }
-        return String(unsafeUninitializedCapacity: raw.count) { unescape(string, to: $0.baseAddress) }
+        return String(unsafeUninitializedCapacity: raw.count) {
+            unescape(string, to: UnsafeMutableRawBufferPointer($0))
+        }
     }
 
     /// A number's text, exactly as it stands.
@@ -22,23 +24,9 @@ extension JSONReader {
         UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
     }
 
-    /// Appends a string's content, unescaped, as UTF-8.
-    package func unescape(_ string: JSONString, into target: inout [UInt8]) {
-        // The escaped text is never shorter, so it makes the room.
-        let start = target.count
-        target.append(contentsOf: content(string))
-        if !string.hasEscapes { return }
-        let written = target.withUnsafeMutableBufferPointer { buffer in
-            unescape(string, to: buffer.baseAddress.map { $0 + start })
-        }
-        target.removeLast(target.count - start - written)
-    }
-
     /// Whether a string's content, unescaped, is this UTF-8.
     package func equals(_ string: JSONString, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard string.hasEscapes else {
-            return string.end - string.start == utf8.count && content(string).elementsEqual(utf8)
-        }
+        if !string.hasEscapes { return areEqual(content(string), utf8) }
         var index = string.start
         var compared = 0
         while index < string.end {
@@ -57,28 +45,5 @@ extension JSONReader {
             index += escape.length
         }
         return compared == utf8.count
-    }
-
-    /// Writes a string's content, unescaped, where there is room for the escaped text; the number of bytes.
-    private func unescape(_ string: JSONString, to target: UnsafeMutablePointer<UInt8>?) -> Int {
-        guard let target else { return 0 }
-        var index = string.start
-        var written = 0
-        while index < string.end {
-            let byte = bytes[index]
-            if byte != UInt8(ascii: "\\") {
-                target[written] = byte
-                written += 1
-                index += 1
-                continue
-            }
-            let escape = unescaped(bytes, at: index, to: string.end)
-            for byte in UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter {
-                target[written] = byte
-                written += 1
-            }
-            index += escape.length
-        }
-        return written
     }
 }

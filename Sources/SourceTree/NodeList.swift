@@ -1,3 +1,5 @@
+import SteleJSONText
+
 /// The nodes of a tree that is still being built, as far as it is complete.
 struct NodeList {
     let records: UnsafeBufferPointer<Record>
@@ -19,9 +21,7 @@ struct NodeList {
     }
 
     func haveEqualText(_ left: Int32, _ right: Int32) -> Bool {
-        let text = text(of: left)
-        let other = self.text(of: right)
-        return text.count == other.count && text.elementsEqual(other)
+        areEqual(text(of: left), text(of: right))
     }
 
     /// Whether a key is `<<`, plain and untagged.

@@ -1,4 +1,5 @@
 import SteleFindings
+import SteleJSONText
 
 /// A document's nodes in flat arrays; `Node` is the handle that reads them.
 final class Tree: Sendable {
@@ -36,6 +37,8 @@ final class Tree: Sendable {
         let record = records[Int(target(of: index))]
         guard record.shape == .scalar, Int(record.length) == bytes.count else { return false }
         let start = Int(record.detail)
-        return text[start..<start + bytes.count].elementsEqual(bytes)
+        return text.withUnsafeBufferPointer {
+            areEqual(UnsafeBufferPointer(rebasing: $0[start..<start + bytes.count]), bytes)
+        }
     }
 }

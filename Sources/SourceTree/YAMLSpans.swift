@@ -24,7 +24,7 @@ struct YAMLSpans {
     /// The start of a collection.
     mutating func collectionStart(_ event: yaml_event_t, hasProperties: Bool) -> SourcePosition {
         passed = event.end_mark
-        return YAMLSpans.position(hasProperties ? behindProperties(event) : event.start_mark)
+        return YAMLSpans.position(hasProperties ? behindProperties(event, to: text.count) : event.start_mark)
     }
 
     /// The end of a collection that has a closing bracket; nil for one that ends with its last child.
@@ -45,7 +45,9 @@ struct YAMLSpans {
             if !isKey { start = emptyPlace(start) }
             end = start
         } else {
-            if scalar.tag != nil || scalar.anchor != nil { start = behindProperties(event) }
+            if scalar.tag != nil || scalar.anchor != nil {
+                start = behindProperties(event, to: cursor.offset(of: end.index))
+            }
             if scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE {
                 end = BlockSpan(text: text, start: start, end: end, &cursor).smallestEnd
             }
@@ -86,11 +88,12 @@ struct YAMLSpans {
         return place
     }
 
-    /// Where a node's own text starts, behind its properties, comments and line breaks between them.
-    private mutating func behindProperties(_ event: yaml_event_t) -> yaml_mark_t {
+    /// Where a node's own text starts, behind its properties, comments and line breaks between them; where the
+    /// properties start when there is nothing else.
+    private mutating func behindProperties(_ event: yaml_event_t, to limit: Int) -> yaml_mark_t {
         var walk = MarkWalk(mark: event.start_mark, offset: cursor.offset(of: event.start_mark.index))
         var isAtGap = true
-        while walk.offset < text.count {
+        while walk.offset < limit {
             let byte = text[walk.offset]
             if isSpace(byte) {
                 isAtGap = true

@@ -2,10 +2,6 @@ import SteleFindings
 import SteleSourceTree
 import Testing
 
-func read(_ text: String, as name: String = "file.yaml") -> SourceDocument {
-    SourceReader.read(SourceFile(path: name, bytes: Array(text.utf8)))
-}
-
 @Suite("Reading a file")
 struct ReadingTests {
     @Test("YAML becomes a tree with places")
