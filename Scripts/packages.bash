@@ -12,11 +12,13 @@ as_root() {
     if [ -t 0 ]; then sudo "$@"; else sudo -n "$@"; fi
 }
 
-# install_with_apt PACKAGE…
+# install_with_apt PACKAGE… The package lists of a fresh machine are empty: the second try brings them up to date first.
 install_with_apt() {
+    local output
     echo "installing $*"
-    apt_install "$@" >/dev/null && return
-    as_root apt-get update >/dev/null && apt_install "$@" >/dev/null
+    output=$({ apt_install "$@" || { as_root apt-get update && apt_install "$@"; }; } 2>&1) && return
+    printf '%s\n' "$output" >&2
+    return 1
 }
 
 apt_install() {

@@ -39,7 +39,7 @@ build() {
     swift build "${swift_flags[@]}" "${what[@]}" >"$output" 2>&1 || status=$?
     cat "$output"
     [ "$status" -eq 0 ] || return "$status"
-    ! grep -q 'warning:' "$output"
+    ! grep -q '^warning:' "$output"
 }
 
 # The path of the `stele` that `build` made.

@@ -13,13 +13,18 @@ struct StelePlugin: BuildToolPlugin {
     }
 
     /// One run of `stele generate`: it reads the contract, and writes all its files into the plugin's own folder.
+    ///
+    /// A contract with faults does not stop the build: what is sound is generated, and the faults stand in its log. Of
+    /// a `stele.yaml` only the target's own counts, because a build has to name everything that it reads.
     private func generation(folder: URL, target: String, output: URL, tool: URL) throws -> Command {
         let contract = try ContractFile.find(in: folder, target: target)
         let generated = output.appendingPathComponent("Generated")
         return .buildCommand(
             displayName: "Generate Swift for \(target) from \(contract.url.lastPathComponent)",
             executable: tool,
-            arguments: ["generate", "--contract", contract.url.path, "--swift", generated.path],
+            arguments: [
+                "generate", "--contract", contract.url.path, "--swift", generated.path, "--fail-on", "never",
+            ] + (contract.configuration.map { ["--config", $0.path] } ?? ["--no-config"]),
             inputFiles: [contract.url] + (contract.configuration.map { [$0] } ?? []),
             outputFiles: Self.outputNames.map { generated.appendingPathComponent($0) })
     }

@@ -9,6 +9,16 @@ package struct Case: Sendable, CustomTestStringConvertible {
 
     package var testDescription: String { name }
 
+    private init(name: String, folder: URL) {
+        self.name = name
+        self.folder = folder
+    }
+
+    /// A case whose input is elsewhere; its folder, if it has one, holds expectations only.
+    package init(area: String, name: String) {
+        self.init(name: name, folder: Case.casesFolder.appendingPathComponent("\(area)/\(name)"))
+    }
+
     /// The folder's files that are not expectations, by name.
     package var inputs: [URL] {
         files.filter { !$0.lastPathComponent.hasPrefix("expected.") }
@@ -59,6 +69,7 @@ package struct Case: Sendable, CustomTestStringConvertible {
                 try? FileManager.default.removeItem(at: url)
             } else {
                 do {
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                     try Data(text.utf8).write(to: url)
                 } catch {
                     Issue.record("cannot write \(url.path): \(error)")

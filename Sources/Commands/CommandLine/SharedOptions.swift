@@ -20,9 +20,11 @@ extension Option {
     static let configuration = Option(
         "config", value: "FILE", group: .contract,
         help: "instead of the stele.yaml found upward from here")
+    static let noConfiguration = Option(
+        "no-config", group: .contract, help: "do without a stele.yaml, even where there is one")
 
     /// Of every command that reads a contract.
-    static let ofContract: [Option] = [contract, referenceRoot, referenceMap, configuration]
+    static let ofContract: [Option] = [contract, referenceRoot, referenceMap, configuration, noConfiguration]
 
     // MARK: Report
 

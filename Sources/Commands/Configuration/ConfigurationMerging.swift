@@ -4,7 +4,7 @@ extension Invocation {
     /// `stele.yaml`, overridden by the command line.
     func configuration() throws(Stop) -> Configuration {
         var configuration = Configuration()
-        if let path = arguments.value(.configuration) ?? ConfigurationFile.find(disk) {
+        if let path = try configurationFile() {
             configuration = try ConfigurationFile.read(disk.display(path), disk)
         }
         if let contract = arguments.value(.contract) {
@@ -27,5 +27,13 @@ extension Invocation {
             }
         }
         return configuration
+    }
+
+    /// The named `stele.yaml`, else the nearest one upward, unless the command line wants none.
+    private func configurationFile() throws(Stop) -> String? {
+        let named = arguments.value(.configuration)
+        if !arguments.has(.noConfiguration) { return named ?? ConfigurationFile.find(disk) }
+        guard named == nil else { throw Stop("`--config` and `--no-config` exclude each other") }
+        return nil
     }
 }
