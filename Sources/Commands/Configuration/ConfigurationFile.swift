@@ -88,11 +88,11 @@ struct ConfigurationFile {
     private mutating func names(_ node: Node, _ name: String) -> NameOverrides {
         let tables = reading.mapping(node, name, known: ["types", "properties", "cases"])
         var names = NameOverrides.none
-        if let types = tables["types"] { names.types = reading.table(types, name + ".types") }
+        if let types = tables["types"] { names.types = reading.names(types, name + ".types") }
         if let properties = tables["properties"] {
-            names.properties = reading.table(properties, name + ".properties")
+            names.properties = reading.names(properties, name + ".properties")
         }
-        if let cases = tables["cases"] { names.cases = reading.table(cases, name + ".cases") }
+        if let cases = tables["cases"] { names.cases = reading.names(cases, name + ".cases") }
         return names
     }
 

@@ -71,17 +71,30 @@ struct SettingsReading {
         return nil
     }
 
-    /// A mapping whose keys the user chooses, and whose values are texts.
-    mutating func table(_ node: Node, _ name: String) -> [String: String] {
+    /// A mapping whose keys the user chooses, and whose values are names in generated code.
+    mutating func names(_ node: Node, _ name: String) -> [String: String] {
         guard node.kind == .mapping else {
-            wrongType(node, name, "a mapping of texts to texts")
+            wrongType(node, name, "a mapping of texts to names")
             return [:]
         }
         var values: [String: String] = [:]
         for (key, value) in node.entries {
-            if let text = text(value, "`\(key.text ?? "")` in \(name)") { values[key.text ?? ""] = text }
+            let place = "`\(key.text ?? "")` in \(name)"
+            guard let text = text(value, place) else { continue }
+            if SettingsReading.isIdentifier(text) {
+                values[key.text ?? ""] = text
+            } else {
+                wrongType(value, place, "a name: letters, digits and underscores")
+            }
         }
         return values
+    }
+
+    /// Whether a text can stand as a name in every language that is generated (UAX #31).
+    private static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        return (first == "_" || first.properties.isXIDStart)
+            && text.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
     mutating func notSupported(_ node: Node, _ what: String) {
