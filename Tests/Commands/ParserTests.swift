@@ -48,6 +48,10 @@ struct ParserTests {
             (["explain", "config-unknwon-key"], "no rule is called", "did you mean `config-unknown-key`?"),
             (["help", "chekc"], "unknown command `chekc`", "did you mean `check`?"),
             (["help", "check", "x"], "unexpected argument `x`", "stele:"),
+            (
+                ["check", "--base-url", "localhost:8080", "--contract", "openapi.yaml", "a.har"],
+                "`localhost:8080` is no URL", "http://localhost:8080/v1"
+            ),
             (["check", "--client", "swift"], "`swift` names no client", "NAME=LANGUAGE"),
             (
                 ["check", "--client", "a=swfit"], "`swfit` is no language of a client",

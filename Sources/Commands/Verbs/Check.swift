@@ -35,6 +35,7 @@ enum Check: ReportingCommand {
     ]
 
     static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput {
+        let options = try options(run)
         let configuration = try run.configuration()
         let reading = try run.readContract(configuration)
         guard let contract = reading.contract else {
@@ -46,8 +47,7 @@ enum Check: ReportingCommand {
                 help: "name them: `stele check RECORDINGS…`, or check.recordings in stele.yaml")
         }
         let files = try RecordingFiles.find(configuration.recordings, run.disk)
-        var checker = Checker(
-            contract: contract, clients: clients(of: configuration), options: options(run))
+        var checker = Checker(contract: contract, clients: clients(of: configuration), options: options)
         let damage = try read(files, run, &checker)
         let report = checker.report()
         let summary = report.summary.with(skippedFiles: files.skipped)
@@ -62,9 +62,14 @@ enum Check: ReportingCommand {
         return configuration.clients.map { Client(name: $0.name, kind: .generatedSwift) }
     }
 
-    private static func options(_ run: Invocation) -> CheckOptions {
-        CheckOptions(
-            baseURLs: run.arguments.values(baseURL), showValues: run.arguments.has(.showValues))
+    private static func options(_ run: Invocation) throws(Stop) -> CheckOptions {
+        let urls = run.arguments.values(baseURL)
+        for url in urls where !["http://", "https://", "/"].contains(where: { url.hasPrefix($0) }) {
+            throw Stop(
+                "`\(url)` is no URL for --base-url",
+                help: "it is one such as `http://localhost:8080/v1`, or a base path such as `/v1`")
+        }
+        return CheckOptions(baseURLs: urls, showValues: run.arguments.has(.showValues))
     }
 
     /// Judges every exchange of every recording; the recordings' own faults are returned.
