@@ -48,6 +48,27 @@ struct TerminalTests {
         #expect(excerpt.count == 60, "\(system.output.text)")
     }
 
+    @Test("Long work shows progress on standard error, when that is a terminal", arguments: [true, false])
+    func progress(isTerminal: Bool) throws {
+        let entry = """
+            {"request": {"method": "GET", "url": "https://a.example/x"},
+             "response": {"status": 200, "content": {"mimeType": "text/plain", "text": ""}}}
+            """
+        let entries = Array(repeating: entry, count: 4).joined(separator: ",")
+        try folder.write("a.har", #"{"log": {"version": "1.2", "entries": [\#(entries)]}}"#)
+        try folder.write(
+            "api.yaml",
+            "openapi: 3.1.0\ninfo: { title: a, version: '1' }\nservers: [{ url: https://b.example }]\npaths: {}\n"
+        )
+        let system = TestSystem()
+        system.errors.isTerminal = isTerminal
+        system.secondsPerLook = 1
+        #expect(system.run(["check", "--contract", "api.yaml", "a.har"], in: folder.path) == 3)
+        #expect(system.errors.text.contains("4 exchanges, file 1 of 1") == isTerminal)
+        #expect(system.errors.text.hasSuffix("\r\u{1B}[K") == isTerminal)
+        #expect(!system.output.text.contains("\r"))
+    }
+
     @Test("SOURCE_DATE_EPOCH must be a number")
     func epoch() {
         let system = TestSystem()

@@ -5,6 +5,9 @@ final class TestSystem {
     let output = MemorySink()
     let errors = MemorySink()
     var environment: [String: String] = [:]
+    /// The seconds that pass between two looks at the clock.
+    var secondsPerLook = 0
+    private var second = 1_800_000_000
 
     /// Runs a command line in a folder.
     func run(_ arguments: [String], in folder: String) -> Int32 {
@@ -13,7 +16,12 @@ final class TestSystem {
             system: System(
                 workingDirectory: folder, output: output, errors: errors,
                 environment: { [environment] in environment[$0] },
-                now: { 1_800_000_000 }))
+                now: { self.look() }))
+    }
+
+    private func look() -> Int {
+        second += secondsPerLook
+        return second
     }
 }
 
