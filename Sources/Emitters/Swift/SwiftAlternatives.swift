@@ -33,7 +33,7 @@ struct SwiftAlternatives {
         if depth > 8 { return [".any"] }
         switch plan.contract[id].shape {
         case .any, .nothing: return [".any"]
-        case .null: return [".null"]
+        case .null: return []
         case .boolean: return [".boolean"]
         case .integer: return [".integer"]
         case .number: return [".number"]

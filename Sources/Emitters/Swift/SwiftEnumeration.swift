@@ -64,7 +64,7 @@ struct SwiftEnumeration {
         case .integer where enumeration.values.allSatisfy { Int64($0.value.description) != nil }:
             RawType(name: plan.spelling("Int"), conformance: "JSONEnum") { $0.description }
         case .integer, .mixed:
-            RawType(name: "JSONValue", conformance: "JSONEnum") { SwiftText.json($0) }
+            RawType(name: "JSONValue", conformance: "JSONMixedEnum") { SwiftText.json($0) }
         }
     }
 }

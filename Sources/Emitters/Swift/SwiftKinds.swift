@@ -1,7 +1,7 @@
 import SteleContractModel
 
 extension SwiftPlan {
-    /// The JSON types that values of a type have, `null` aside; those of all its variants for a union.
+    /// The JSON types that values of a type have, without `null`; those of all its variants for a union.
     func kinds(of id: TypeID) -> Set<JSONKind> {
         var kinds: Set<JSONKind> = []
         var seen: Set<TypeID> = []
@@ -9,8 +9,8 @@ extension SwiftPlan {
         while let id = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
             switch contract[id].shape {
-            case .any, .nothing: kinds.formUnion(JSONKind.allCases)
-            case .null: kinds.insert(.null)
+            case .any, .nothing: kinds.formUnion(JSONKind.allCases.filter { $0 != .null })
+            case .null: break
             case .boolean: kinds.insert(.boolean)
             case .integer, .number: kinds.insert(.number)
             case .string: kinds.insert(.string)
@@ -28,7 +28,7 @@ extension SwiftPlan {
         switch enumeration.kind {
         case .string: [.string]
         case .integer: [.number]
-        case .mixed: Set(enumeration.values.map(\.value.kind))
+        case .mixed: Set(enumeration.values.map(\.value.kind)).subtracting([.null])
         }
     }
 }

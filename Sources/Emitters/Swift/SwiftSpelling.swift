@@ -70,6 +70,6 @@ struct SwiftSpelling: Sendable {
         "Swift", "Foundation", "Any", "Self", "StringLiteralType", "IntegerLiteralType", "FloatLiteralType",
         "BooleanLiteralType", "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONReader", "JSONWriter", "JSONBox",
         "JSONDate", "JSONBase64", "JSONUUID", "JSONDecimal", "JSONKind", "JSONKeys", "JSONTag", "JSONTime", "CalendarDate",
-        "JSONEnum", "APIOperation", "APIResponse", "APIBody", "APIStatus", "APIDecodingError", "APIRegistry",
+        "JSONEnum", "JSONStringEnum", "JSONMixedEnum", "APIOperation", "APIResponse", "APIBody", "APIStatus", "APIDecodingError", "APIRegistry",
     ]
 }

@@ -57,7 +57,7 @@ enum SwiftSupport {
     /// `JSON…`, `API…`, `Calendar…`, or what follows `json.`.
     private static func isCandidate(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
         switch bytes[start] {
-        case UInt8(ascii: "J"), UInt8(ascii: "A"), UInt8(ascii: "C"): end - start >= 8
+        case UInt8(ascii: "J"), UInt8(ascii: "A"), UInt8(ascii: "C"): end - start >= 7
         default:
             start >= 5 && bytes[start - 1] == UInt8(ascii: ".") && bytes[start - 2] == UInt8(ascii: "n")
                 && bytes[start - 5] == UInt8(ascii: "j") || (start >= 1 && bytes[start - 1] == UInt8(ascii: "."))

@@ -2,16 +2,15 @@ import SteleContractModel
 
 /// A union: an enum with a case per variant and one that keeps what fits none.
 ///
-/// How a value is told, in this order (the checker decides the same way):
+/// How a value is told, in this order (the checker decides the same way). `null` is always an error: where it may
+/// stand, the use is optional.
 ///
 /// By tag (`Union.Distinction.tag`):
-/// 1. If variants without tags exist and the value is not an object, it is the variant of the value's JSON type;
-///    no such variant: the unknown case keeps the JSON.
-/// 2. The value must be an object, else decoding fails.
-/// 3. The tag is the property's text, or the JSON text of a number or boolean. If it is absent, `null`, an array
-///    or an object: the fallback variant where there is one, else decoding fails at the property.
-/// 4. The first variant with that tag is decoded; a fault inside it is an error, never another variant.
-/// 5. No variant has the tag: the fallback variant, else the unknown case keeps tag and JSON.
+/// 1. A value that is no object is the first variant of its JSON type; without one the unknown case keeps the JSON.
+/// 2. The tag is the property's text; a number or boolean counts by its JSON text where a variant has such a tag.
+/// 3. The first variant with that tag is decoded; a fault inside it is an error, never another variant.
+/// 4. No variant has the tag, or it is absent, `null` or no text: the fallback variant where there is one. Else
+///    an unknown text is kept with its JSON, and everything else is an error at the property.
 ///
 /// By JSON type (`.jsonType`): the variant of the value's JSON type is decoded, and a fault inside it is an error.
 /// No variant has the type: the unknown case keeps the JSON.
@@ -57,20 +56,14 @@ struct SwiftUnion {
         if case .tag = union.distinction { true } else { false }
     }
 
-    /// A fallback variant takes whatever no other takes.
-    private var hasUnknown: Bool {
-        if case .tag(_, _, .some) = union.distinction { union.variants.contains { $0.tags.isEmpty } } else { true }
-    }
-
     private func type(_ index: Int) -> SwiftType { plan.type(of: union.variants[index].use, direction) }
 
     private func writeCases(_ cases: Cases, _ writer: inout SourceWriter) {
         for (index, name) in cases.names.enumerated() {
             writer.line("case \(name)(\(type(index).text(plan.spelling.callAsFunction)))")
         }
-        guard hasUnknown else { return }
         writer.line("/// A variant that the contract does not list, kept as it came.")
-        let tag = "tag: \(plan.spelling("String")), "
+        let tag = "tag: \(plan.spelling("String"))?, "
         writer.line("case \(cases.unknown)(\(isTagged ? tag : "")json: JSONValue)")
     }
 
@@ -81,28 +74,31 @@ struct SwiftUnion {
         return "self = .\(cases.names[index])(\(type.unwrapping(read)))"
     }
 
-    private func unknown(_ cases: Cases, tag: String? = nil) -> String {
-        let tag = tag.map { "tag: \($0), " } ?? (isTagged ? "tag: \"\", " : "")
-        return "self = .\(cases.unknown)(\(tag)json: try JSONValue(from: decoder))"
+    private func unknown(_ cases: Cases, tag: String = "nil") -> String {
+        "self = .\(cases.unknown)(\(isTagged ? "tag: \(tag), " : "")json: try JSONValue(unlisted: decoder))"
     }
 
     private func writeTagged(
         _ property: String, _ fallback: Int?, _ cases: Cases, _ writer: inout SourceWriter
     ) {
-        let untagged = union.variants.indices.filter { union.variants[$0].tags.isEmpty && $0 != fallback }
-        if !untagged.isEmpty {
-            writer.line("switch try JSONKind(decoder) {")
-            writer.line("case .object: break")
-            writeKinds(untagged, cases, &writer) { $0 + "\nreturn" }
-            writer.line("default:")
-            writer.indented { writer in
+        writer.line("guard let json = try JSONReader(ifObject: decoder) else {")
+        writer.indented { writer in
+            let others = union.variants.indices.filter { plan.kinds(of: union.variants[$0].use) != [.object] }
+            if others.isEmpty {
                 writer.line(unknown(cases))
-                writer.line("return")
+            } else {
+                writer.line("switch try JSONKind(decoder) {")
+                writeKinds(others, covered: [.object], cases, &writer)
+                writer.line("default: \(unknown(cases))")
+                writer.line("}")
             }
-            writer.line("}")
+            writer.line("return")
         }
-        let method = fallback == nil ? "tag" : "tagIfPresent"
-        writer.line("let tag = try JSONReader(decoder).\(method)(\(SwiftText.literal(property)))")
+        writer.line("}")
+        let key = SwiftText.literal(property)
+        let isLoose = union.variants.contains { $0.tags.contains(where: isNumberOrBoolean) }
+        let method = fallback != nil ? "tagIfPresent" : isLoose ? "tag" : "string"
+        writer.line("let tag = try json.\(method)(\(key))")
         writer.line("switch tag {")
         var seen: Set<String> = []
         for (index, variant) in union.variants.enumerated() {
@@ -110,13 +106,19 @@ struct SwiftUnion {
             if tags.isEmpty { continue }
             writer.line("case \(tags.map(SwiftText.literal).joined(separator: ", ")): \(assignment(index, cases))")
         }
-        writer.line("default: \(fallback.map { assignment($0, cases) } ?? unknown(cases, tag: "tag"))")
+        // A number that no variant has is no text.
+        let tag = isLoose ? "try json.string(\(key))" : "tag"
+        writer.line("default: \(fallback.map { assignment($0, cases) } ?? unknown(cases, tag: tag))")
         writer.line("}")
+    }
+
+    private func isNumberOrBoolean(_ tag: String) -> Bool {
+        tag == "true" || tag == "false" || tag.utf8.first.map { (48...57).contains($0) || $0 == 45 } == true
     }
 
     private func writeByType(_ cases: Cases, _ writer: inout SourceWriter) {
         writer.line("switch try JSONKind(decoder) {")
-        let covered = writeKinds(Array(union.variants.indices), cases, &writer) { $0 }
+        let covered = writeKinds(Array(union.variants.indices), covered: [], cases, &writer)
         if covered.count < JSONKind.allCases.count { writer.line("default: \(unknown(cases))") }
         writer.line("}")
     }
@@ -124,21 +126,15 @@ struct SwiftUnion {
     /// A `case` per variant for the JSON types that it has; each type only once.
     @discardableResult
     private func writeKinds(
-        _ indices: [Int], _ cases: Cases, _ writer: inout SourceWriter, _ statement: (String) -> String
+        _ indices: [Int], covered: Set<JSONKind>, _ cases: Cases, _ writer: inout SourceWriter
     ) -> Set<JSONKind> {
-        var covered: Set<JSONKind> = []
+        var covered = covered
         for index in indices {
             let kinds = plan.kinds(of: union.variants[index].use).subtracting(covered)
             if kinds.isEmpty { continue }
             covered.formUnion(kinds)
             let pattern = JSONKind.allCases.filter(kinds.contains).map { "." + $0.rawValue }.joined(separator: ", ")
-            let lines = statement(assignment(index, cases))
-            if lines.contains("\n") {
-                writer.line("case \(pattern):")
-                writer.indented { $0.lines(lines) }
-            } else {
-                writer.line("case \(pattern): \(lines)")
-            }
+            writer.line("case \(pattern): \(assignment(index, cases))")
         }
         return covered
     }
@@ -162,7 +158,7 @@ struct SwiftUnion {
                 writer.line("case .\(name)(let value): try \(type(index).wrapping("value")).encode(to: encoder)")
             }
             let tag = isTagged ? "_, " : ""
-            if hasUnknown { writer.line("case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)") }
+            writer.line("case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)")
             writer.line("}")
         }
     }

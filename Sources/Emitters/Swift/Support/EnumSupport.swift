@@ -1,4 +1,41 @@
 extension SupportPiece {
+    static let mixedEnum = SupportPiece(
+        words: ["JSONMixedEnum"],
+        text: #"""
+            /// An enumeration of texts, numbers and booleans side by side; another JSON type is an error.
+            public nonisolated protocol JSONMixedEnum: JSONEnum where RawValue == JSONValue {}
+
+            nonisolated extension JSONMixedEnum {
+                public init(from decoder: any Decoder) throws {
+                    let value = try JSONValue(from: decoder)
+                    guard Self.allCases.contains(where: { $0.rawValue.kind == value.kind }) else {
+                        throw DecodingError.typeMismatch(
+                            Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected another type"))
+                    }
+                    self.init(rawValue: value)
+                }
+            }
+
+            """#)
+
+    static let valueKind = SupportPiece(
+        words: ["JSONMixedEnum", "JSONShape"],
+        text: #"""
+            nonisolated extension JSONValue {
+                /// The JSON type of the value.
+                var kind: JSONKind {
+                    switch self {
+                    case .null: .null
+                    case .bool: .boolean
+                    case .integer, .number, .decimal: .number
+                    case .string: .string
+                    case .array: .array
+                    case .object: .object
+                    }
+                }
+            }
+            """#)
+
     static let openEnum = SupportPiece(
         words: ["JSONEnum", "JSONStringEnum"],
         text: #"""

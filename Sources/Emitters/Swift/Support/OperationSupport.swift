@@ -88,16 +88,18 @@ extension SupportPiece {
                 public let contentType: String
                 public let form: Form
                 /// The model; of one line, record or event where the form has several.
-                public let type: any (Codable & Sendable).Type
+                public let type: Any.Type
+                private let read: @Sendable (Data, JSONDecoder) throws -> any Codable & Sendable
 
-                public init(_ status: APIStatus, _ contentType: String, _ form: Form, _ type: any (Codable & Sendable).Type) {
+                public init<T: Codable & Sendable>(_ status: APIStatus, _ contentType: String, _ form: Form, _ type: T.Type) {
                     self.status = status
                     self.contentType = contentType
                     self.form = form
                     self.type = type
+                    read = { try $1.decode(T.self, from: $0) }
                 }
 
-                static func json(_ status: APIStatus, _ type: any (Codable & Sendable).Type) -> APIResponse {
+                static func json<T: Codable & Sendable>(_ status: APIStatus, _ type: T.Type) -> APIResponse {
                     APIResponse(status, "application/json", .json, type)
                 }
 
@@ -119,11 +121,8 @@ extension SupportPiece {
                 }
 
                 func decode(_ data: Data, _ decoder: JSONDecoder) throws -> any Codable & Sendable {
-                    func read<T: Codable & Sendable>(_ type: T.Type) throws -> any Codable & Sendable {
-                        try decoder.decode(type, from: data)
-                    }
                     switch form {
-                    case .json, .jsonLines, .eventData, .events: return try read(type)
+                    case .json, .jsonLines, .eventData, .events: return try read(data, decoder)
                     case .text: return String(decoding: data, as: UTF8.self)
                     case .bytes, .form, .empty: return data
                     }

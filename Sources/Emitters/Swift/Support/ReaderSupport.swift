@@ -20,6 +20,15 @@ extension SupportPiece {
                     members = try decoder.container(keyedBy: JSONKey.self)
                 }
 
+                /// Nil where there is a value and it is no object.
+                init?(ifObject decoder: any Decoder) throws {
+                    do {
+                        try self.init(decoder)
+                    } catch DecodingError.typeMismatch {
+                        return nil
+                    }
+                }
+
                 func string(_ key: String) throws -> String { try members.decode(String.self, forKey: JSONKey(key)) }
                 func bool(_ key: String) throws -> Bool { try members.decode(Bool.self, forKey: JSONKey(key)) }
                 func int(_ key: String) throws -> Int { try number(key) { try $0.decode(Int.self, forKey: $1) } }

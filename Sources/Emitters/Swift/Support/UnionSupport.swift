@@ -8,12 +8,12 @@ extension SupportPiece {
 
                 init(_ decoder: any Decoder) throws {
                     let value = try decoder.singleValueContainer()
-                    if (try? value.decode(String.self)) != nil {
-                        self = .string
+                    if value.decodeNil() {
+                        self = .null
                     } else if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
                         self = .object
-                    } else if value.decodeNil() {
-                        self = .null
+                    } else if (try? value.decode(String.self)) != nil {
+                        self = .string
                     } else if (try? decoder.unkeyedContainer()) != nil {
                         self = .array
                     } else {
@@ -127,20 +127,6 @@ extension SupportPiece {
                     }
                     let found = try index(of: try list.superDecoder(), in: elements, isStrict: true)
                     return found < 0 ? -1 : owners[found]
-                }
-            }
-
-            nonisolated extension JSONValue {
-                /// The JSON type of the value.
-                var kind: JSONKind {
-                    switch self {
-                    case .null: .null
-                    case .bool: .boolean
-                    case .integer, .number, .decimal: .number
-                    case .string: .string
-                    case .array: .array
-                    case .object: .object
-                    }
                 }
             }
             """#)

@@ -53,6 +53,15 @@ extension SupportPiece {
                     }
                 }
 
+                /// What is no known variant of a union; `null` is no variant.
+                init(unlisted decoder: any Decoder) throws {
+                    self = try JSONValue(from: decoder)
+                    guard self != .null else {
+                        throw DecodingError.valueNotFound(
+                            JSONValue.self, .init(codingPath: decoder.codingPath, debugDescription: "expected a value"))
+                    }
+                }
+
                 private init(_ decimal: Decimal) {
                     if let number = Double(decimal.description), Decimal(string: number.description) == decimal {
                         self = .number(number)
