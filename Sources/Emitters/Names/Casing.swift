@@ -9,7 +9,8 @@ package enum Casing {
     package func joined(_ words: Words) -> String {
         var text = ""
         for (index, word) in words.list.enumerated() {
-            let cased = index == 0 && self == .lowerCamel
+            let cased =
+                index == 0 && self == .lowerCamel
                 ? word.lowercased() : Casing.capitalized(word, keepsCapitals: words.isMixedCase)
             if let last = text.unicodeScalars.last, let first = cased.unicodeScalars.first,
                 isDigit(last), isDigit(first)
@@ -34,7 +35,8 @@ package enum Casing {
 
     private static let pluralAcronyms: Set<String> = ["id", "url", "uri", "uuid", "api", "ip", "pdf"]
     private static let acronyms: Set<String> = [
-        "id", "url", "uri", "uuid", "http", "https", "html", "xml", "json", "api", "ip", "sql", "css", "csv", "pdf",
+        "id", "url", "uri", "uuid", "http", "https", "html", "xml", "json", "api", "ip", "sql", "css", "csv",
+        "pdf",
         "sms", "ssl", "tls", "ssh", "dns", "tcp", "udp", "cpu", "gpu", "ram", "ui", "sdk", "jwt", "ascii",
     ]
 }

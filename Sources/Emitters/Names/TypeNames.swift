@@ -11,7 +11,8 @@ package struct TypeNames: Sendable {
     /// Components come first, then whatever is named by its place, so that adding an inline schema renames no
     /// component.
     package init(
-        _ contract: Contract, keys: [ModelKey], aliases: [String], places: ContractPlaces, reserved: Set<String>,
+        _ contract: Contract, keys: [ModelKey], aliases: [String], places: ContractPlaces,
+        reserved: Set<String>,
         overrides: [String: String]
     ) {
         let builder = Builder(contract: contract, places: places, overrides: overrides)
@@ -62,7 +63,8 @@ private struct Builder {
             switch type.origin {
             case .component: depths.append(0)
             case .operation, .shared: depths.append(1)
-            case .nested(let holder, _): depths.append(holder.index < index ? max(1, depths[holder.index]) + 1 : 1)
+            case .nested(let holder, _):
+                depths.append(holder.index < index ? max(1, depths[holder.index]) + 1 : 1)
             }
         }
         return depths

@@ -13,7 +13,8 @@ package struct Words: Hashable, Sendable {
         let scalars = Array(name.unicodeScalars)
         for index in scalars.indices {
             splitter.take(
-                scalars[index], next: index + 1 < scalars.count ? scalars[index + 1] : nil, isFirst: index == 0)
+                scalars[index], next: index + 1 < scalars.count ? scalars[index + 1] : nil,
+                isFirst: index == 0)
         }
         splitter.endWord()
         isMixedCase = splitter.hasLowercase
@@ -40,7 +41,8 @@ package struct Words: Hashable, Sendable {
         " ": "space", "\t": "tab", "\n": "newline", "!": "not", "\"": "quote", "#": "hash", "$": "dollar",
         "%": "percent", "&": "and", "'": "apostrophe", "(": "open", ")": "close", "*": "star", "+": "plus",
         ",": "comma", "-": "minus", ".": "dot", "/": "slash", ":": "colon", ";": "semicolon", "<": "less",
-        "=": "equals", ">": "greater", "?": "question", "@": "at", "[": "open", "\\": "backslash", "]": "close",
+        "=": "equals", ">": "greater", "?": "question", "@": "at", "[": "open", "\\": "backslash",
+        "]": "close",
         "^": "caret", "_": "underscore", "`": "backtick", "{": "open", "|": "or", "}": "close", "~": "tilde",
     ]
 }

@@ -29,8 +29,12 @@ package struct Cycles: Sendable {
 
     private func mostConnected(_ group: [Int], _ inside: Set<Int>, _ precedes: (Int, Int) -> Bool) -> Int {
         var incoming: [Int: Int] = [:]
-        for node in group { for next in edges[node] where inside.contains(next) { incoming[next, default: 0] += 1 } }
-        func degree(_ node: Int) -> Int { min(incoming[node] ?? 0, edges[node].count { inside.contains($0) }) }
+        for node in group {
+            for next in edges[node] where inside.contains(next) { incoming[next, default: 0] += 1 }
+        }
+        func degree(_ node: Int) -> Int {
+            min(incoming[node] ?? 0, edges[node].count { inside.contains($0) })
+        }
         var best = group[0]
         for node in group.dropFirst() {
             let (own, other) = (degree(node), degree(best))
@@ -45,7 +49,9 @@ package struct Cycles: Sendable {
         let position = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         let rest = Cycles(edges: order.map { edges[$0].compactMap { position[$0] } })
         var members: [Int: [Int]] = [:]
-        for (index, component) in rest.components.enumerated() { members[component, default: []].append(order[index]) }
+        for (index, component) in rest.components.enumerated() {
+            members[component, default: []].append(order[index])
+        }
         return members.values.filter { group in group.count > 1 || edges[group[0]].contains(group[0]) }
     }
 

@@ -14,7 +14,9 @@ enum SwiftAlias {
         line(plan.names[alias: component.name], plan.type(of: component.use, .response), plan, &writer)
     }
 
-    private static func line(_ name: String, _ type: SwiftType, _ plan: SwiftPlan, _ writer: inout SourceWriter) {
+    private static func line(
+        _ name: String, _ type: SwiftType, _ plan: SwiftPlan, _ writer: inout SourceWriter
+    ) {
         let text = type.text(plan.spelling.callAsFunction)
         writer.line("\(plan.access)typealias \(SwiftText.identifier(name)) = \(text)")
     }

@@ -42,7 +42,8 @@ struct SwiftAlternatives {
         case .constant(let literal): return [listed([literal])]
         case .map: return [".object(required: [], optional: [])"]
         case .object(let object): return [keys(object)]
-        case .tuple(let tuple): return [".array([" + elements(tuple.elements.first ?? tuple.rest, depth) + "])"]
+        case .tuple(let tuple):
+            return [".array([" + elements(tuple.elements.first ?? tuple.rest, depth) + "])"]
         case .array(let element): return [".array([" + elements(element, depth) + "])"]
         case .union(let union): return union.variants.flatMap { shapes(of: $0.use, depth: depth + 1) }
         }
@@ -50,7 +51,8 @@ struct SwiftAlternatives {
 
     private func elements(_ use: TypeUse?, _ depth: Int) -> String {
         guard let use else { return "" }
-        return (shapes(of: use.type, depth: depth + 1) + (use.isNullable ? [".null"] : [])).joined(separator: ", ")
+        return (shapes(of: use.type, depth: depth + 1) + (use.isNullable ? [".null"] : [])).joined(
+            separator: ", ")
     }
 
     private func text(of type: SwiftType) -> String {
@@ -67,7 +69,8 @@ struct SwiftAlternatives {
 
     private func keys(_ object: ObjectShape) -> String {
         let properties = object.properties(in: direction)
-        let required = properties.filter { $0.isRequired && !$0.use.isNullable }.map(\.name) + object.requiredUndeclared
+        let required =
+            properties.filter { $0.isRequired && !$0.use.isNullable }.map(\.name) + object.requiredUndeclared
         let optional = properties.filter { !$0.isRequired || $0.use.isNullable }.map(\.name)
         func list(_ names: [String]) -> String { names.map(SwiftText.literal).joined(separator: ", ") }
         return ".object(required: [\(list(required))], optional: [\(list(optional))])"

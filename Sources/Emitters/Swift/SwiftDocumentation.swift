@@ -5,7 +5,8 @@ extension SourceWriter {
     mutating func documentation(
         _ documentation: Documentation, constant: JSONLiteral? = nil, isDeprecated: Bool = false
     ) {
-        var paragraphs = [documentation.summary, documentation.description].compactMap { $0 }.map(SwiftText.commentLines)
+        var paragraphs = [documentation.summary, documentation.description].compactMap { $0 }.map(
+            SwiftText.commentLines)
         if paragraphs.count == 2, paragraphs[0] == paragraphs[1] { paragraphs.removeLast() }
         if let constant { paragraphs.append(SwiftText.commentLines("Always `\(constant)`.")) }
         if isDeprecated { paragraphs.append(["- Warning: Deprecated."]) }

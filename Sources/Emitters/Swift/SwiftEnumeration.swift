@@ -14,7 +14,9 @@ struct SwiftEnumeration {
         let type = rawType
         writer.gap()
         writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
-        writer.block("\(access)nonisolated enum \(SwiftText.identifier(plan.names[key])): \(type.conformance)") { writer in
+        writer.block(
+            "\(access)nonisolated enum \(SwiftText.identifier(plan.names[key])): \(type.conformance)"
+        ) { writer in
             for (name, value) in zip(cases, enumeration.values) {
                 writer.documentation(value.documentation, isDeprecated: value.documentation.isDeprecated)
                 writer.line("case \(name)")
@@ -60,7 +62,9 @@ struct SwiftEnumeration {
     private var rawType: RawType {
         switch enumeration.kind {
         case .string:
-            RawType(name: plan.spelling("String"), conformance: "JSONStringEnum") { SwiftText.literal(SwiftPlan.caseText($0)) }
+            RawType(name: plan.spelling("String"), conformance: "JSONStringEnum") {
+                SwiftText.literal(SwiftPlan.caseText($0))
+            }
         case .integer where enumeration.values.allSatisfy { Int64($0.value.description) != nil }:
             RawType(name: plan.spelling("Int"), conformance: "JSONEnum") { $0.description }
         case .integer, .mixed:

@@ -6,7 +6,9 @@ struct SwiftFindings {
     let plan: SwiftPlan
 
     var all: [Finding] {
-        var findings = plan.names.renames.map { finding($0, section: "types", key: $0.identity, at: location(of: $0.identity)) }
+        var findings = plan.names.renames.map {
+            finding($0, section: "types", key: $0.identity, at: location(of: $0.identity))
+        }
         for key in plan.models where !key.isRequestTwin { findings += members(of: key) }
         return findings.sorted()
     }
@@ -39,7 +41,8 @@ struct SwiftFindings {
         _ rename: NamePool.Rename, section: String, key: String, at location: SourceRange?
     ) -> Finding {
         let reason = rename.holder.map { "which \(ContractWord.text($0)) has" } ?? "which is reserved"
-        let message = "\(ContractWord.text(rename.identity)) is called \(rename.name) in Swift, not \(rename.wanted), \(reason)"
+        let message =
+            "\(ContractWord.text(rename.identity)) is called \(rename.name) in Swift, not \(rename.wanted), \(reason)"
         let entry = "names: {\(section): {\(ContractWord.text(key)): \(rename.name)}}"
         return Finding(
             EmissionRules.nameCollision, message, at: location,
@@ -54,7 +57,8 @@ struct SwiftFindings {
 /// A word of the contract in a message or in YAML: quoted where it could be misread.
 enum ContractWord {
     static func text(_ text: String) -> String {
-        let isPlain = !text.isEmpty && text.unicodeScalars.allSatisfy { isNameScalar($0) || $0 == "_" || $0 == "." }
+        let isPlain =
+            !text.isEmpty && text.unicodeScalars.allSatisfy { isNameScalar($0) || $0 == "_" || $0 == "." }
         return isPlain ? text : JSONLiteral.string(text).description
     }
 }

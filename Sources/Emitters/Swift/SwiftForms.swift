@@ -43,7 +43,9 @@ struct SwiftForms: Sendable {
                 if edge < edges[node].count {
                     path[path.count - 1].edge += 1
                     let next = edges[node][edge]
-                    if heights[next] == 0, forms[next] == .alias || forms[next] == .inline { path.append((next, 0)) }
+                    if heights[next] == 0, forms[next] == .alias || forms[next] == .inline {
+                        path.append((next, 0))
+                    }
                 } else {
                     path.removeLast()
                     let height = 1 + (edges[node].map { isWritten(forms[$0]) ? heights[$0] : 0 }.max() ?? 0)

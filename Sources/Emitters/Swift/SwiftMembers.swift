@@ -6,12 +6,14 @@ extension SwiftPlan {
         let direction = directions.direction(of: key)
         let members = object.properties(in: direction)
         let rest = restType(of: object, direction)
-        let names = propertyNames(of: object, key.id, reserved: rest == nil ? [] : ["additionalProperties"]).names
+        let names = propertyNames(of: object, key.id, reserved: rest == nil ? [] : ["additionalProperties"])
+            .names
         let isSent = directions.isSent(key)
         let properties = members.map { property in
             SwiftProperty(
                 property: property, name: SwiftText.identifier(names[property.name] ?? "_"),
-                type: type(of: property.use.type, direction), presence: presence(of: property, isSent: isSent),
+                type: type(of: property.use.type, direction),
+                presence: presence(of: property, isSent: isSent),
                 isBoxed: boxes.isBoxed(property.use.type, in: key.id))
         }
         return SwiftStruct(plan: self, key: key, object: object, properties: properties, rest: rest)
@@ -51,7 +53,8 @@ extension SwiftPlan {
     /// pattern asks for.
     private func restType(of object: ObjectShape, _ direction: Direction) -> SwiftType? {
         switch object.additional {
-        case .typed(let use) where object.patterns.allSatisfy { $0.use == use }: return type(of: use, direction)
+        case .typed(let use) where object.patterns.allSatisfy { $0.use == use }:
+            return type(of: use, direction)
         case .closed:
             guard let first = object.patterns.first?.use else { return nil }
             return object.patterns.allSatisfy { $0.use == first } ? type(of: first, direction) : .json
@@ -70,7 +73,8 @@ extension SwiftPlan {
                 let text = SwiftPlan.caseText(value.value)
                 let pinned = options.names.cases[place + "." + text]
                 return NamePool.Claim(
-                    identity: text, wanted: pinned ?? SwiftPlan.memberName(value.name ?? text), isPinned: pinned != nil)
+                    identity: text, wanted: pinned ?? SwiftPlan.memberName(value.name ?? text),
+                    isPinned: pinned != nil)
             })
     }
 
@@ -84,7 +88,8 @@ extension SwiftPlan {
                 let wanted = variantName(variant, key)
                 let pinned = options.names.cases[place + "." + wanted]
                 return NamePool.Claim(
-                    identity: "\(places[variant.use])|\(index)", wanted: pinned ?? wanted, isPinned: pinned != nil)
+                    identity: "\(places[variant.use])|\(index)", wanted: pinned ?? wanted,
+                    isPinned: pinned != nil)
             })
     }
 
@@ -92,7 +97,8 @@ extension SwiftPlan {
         _ claims: [NamePool.Claim]
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
         let wanted = Set(claims.map(\.wanted))
-        let unknown = ["unknown", "unrecognized", "unlisted"].first { !wanted.contains($0) } ?? "anythingElse"
+        let unknown =
+            ["unknown", "unrecognized", "unlisted"].first { !wanted.contains($0) } ?? "anythingElse"
         var pool = NamePool(reserved: ["rawValue", "allCases", unknown])
         let names = pool.resolve(claims)
         return (names, unknown, pool.renames)

@@ -10,16 +10,18 @@ enum SwiftNamespace {
             isInside = false
         }
         func flush() {
-            guard let head = block.first(where: { !$0.isEmpty && !$0.hasPrefix("///") && !$0.hasPrefix("@") }) else {
+            guard let head = block.first(where: { !$0.isEmpty && !$0.hasPrefix("///") && !$0.hasPrefix("@") })
+            else {
                 return block.removeAll()
             }
             if head.contains("extension ") {
                 close()
                 result += "\n"
-                for line in block where !line.isEmpty || line != block.first { result += qualified(line, namespace) + "\n" }
+                for line in block where !line.isEmpty || line != block.first {
+                    result += qualified(line, namespace) + "\n"
+                }
             } else {
-                if !isInside { result += "\nextension \(namespace) {\n" }
-                else { result += "\n" }
+                if !isInside { result += "\nextension \(namespace) {\n" } else { result += "\n" }
                 isInside = true
                 for line in block { result += line.isEmpty ? "\n" : "    " + line + "\n" }
             }
@@ -36,7 +38,8 @@ enum SwiftNamespace {
     }
 
     private static func qualified(_ line: Substring, _ namespace: String) -> String {
-        guard let range = line.firstRange(of: "nonisolated extension ") , range.lowerBound == line.startIndex else {
+        guard let range = line.firstRange(of: "nonisolated extension "), range.lowerBound == line.startIndex
+        else {
             return String(line)
         }
         let rest = line[range.upperBound...]

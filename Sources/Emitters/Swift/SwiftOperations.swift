@@ -11,7 +11,9 @@ struct SwiftOperations {
         let names = plan.operationNames.names
         writer.gap()
         writer.block("nonisolated extension APIOperation") { writer in
-            for (operation, name) in zip(operations + webhooks, names) { writeDescriptor(operation, name, &writer) }
+            for (operation, name) in zip(operations + webhooks, names) {
+                writeDescriptor(operation, name, &writer)
+            }
             writer.gap()
             writer.line("/// Every operation.")
             writeList("all", names.prefix(operations.count), &writer)
@@ -37,9 +39,11 @@ struct SwiftOperations {
         let responses = operation.responses.flatMap { response in
             let status = statusText(response.status)
             return response.content.isEmpty
-                ? [".empty(\(status))"] : response.content.map { body(status, $0, isWebhook ? .request : .response) }
+                ? [".empty(\(status))"]
+                : response.content.map { body(status, $0, isWebhook ? .request : .response) }
         }
-        let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(separator: ", ")
+        let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(
+            separator: ", ")
         let sent = requests.isEmpty ? "" : ", requests: [\(requests.joined(separator: ", "))]"
         writer.block("\(access)static var \(SwiftText.identifier(name)): APIOperation") { writer in
             writer.list("APIOperation(\(head)\(sent), [", responses, "])")

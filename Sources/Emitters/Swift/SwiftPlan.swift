@@ -31,7 +31,8 @@ struct SwiftPlan: Sendable {
             overrides: options.names.types)
         models = named
         boxes = SwiftBoxes(contract, forms, places)
-        let contractNames = named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
+        let contractNames =
+            named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
         spelling = SwiftSpelling(contractNames: Set(contractNames))
     }
 

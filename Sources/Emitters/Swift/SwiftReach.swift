@@ -23,7 +23,9 @@ struct SwiftReach {
         }
         while let key = pending.popLast() {
             let direction = directions.direction(of: key)
-            for member in contract[key.id].shape.members(in: direction) { reach(directions.key(member, direction)) }
+            for member in contract[key.id].shape.members(in: direction) {
+                reach(directions.key(member, direction))
+            }
         }
         models = seen.sorted { ($0.id, $0.isRequestTwin ? 1 : 0) < ($1.id, $1.isRequestTwin ? 1 : 0) }
     }

@@ -15,7 +15,8 @@ struct SwiftSpelling: Sendable {
 
     /// Swift source written by hand, with the same names qualified. Strings and comments are left alone.
     func qualifying(_ source: String) -> String {
-        let shadowed = contractNames.intersection(SwiftSpelling.foundationNames.union(SwiftSpelling.standardNames))
+        let shadowed = contractNames.intersection(
+            SwiftSpelling.foundationNames.union(SwiftSpelling.standardNames))
         if shadowed.isEmpty { return source }
         var result = ""
         var word = ""
@@ -48,19 +49,25 @@ struct SwiftSpelling: Sendable {
     }
 
     private static let foundationNames: Set<String> = [
-        "Date", "Data", "UUID", "Decimal", "URL", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "NSNumber",
+        "Date", "Data", "UUID", "Decimal", "URL", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale",
+        "NSNumber",
         "NSNull",
     ]
 
     private static let standardNames: Set<String> = [
-        "String", "Int", "Int64", "UInt64", "UInt8", "Double", "Bool", "Codable", "Hashable", "Sendable", "Identifiable",
-        "Decoder", "Encoder", "Decodable", "Encodable", "CodingKey", "CodingKeyRepresentable", "RawRepresentable",
-        "Equatable", "Comparable", "CustomStringConvertible", "ExpressibleByStringLiteral", "Error", "Set", "Array",
+        "String", "Int", "Int64", "UInt64", "UInt8", "Double", "Bool", "Codable", "Hashable", "Sendable",
+        "Identifiable",
+        "Decoder", "Encoder", "Decodable", "Encodable", "CodingKey", "CodingKeyRepresentable",
+        "RawRepresentable",
+        "Equatable", "Comparable", "CustomStringConvertible", "ExpressibleByStringLiteral", "Error", "Set",
+        "Array",
         "Dictionary", "Optional", "Never", "Substring", "Unicode", "DecodingError", "EncodingError", "Hasher",
-        "KeyedDecodingContainer", "KeyedEncodingContainer", "UnkeyedDecodingContainer", "UnkeyedEncodingContainer",
+        "KeyedDecodingContainer", "KeyedEncodingContainer", "UnkeyedDecodingContainer",
+        "UnkeyedEncodingContainer",
         "SingleValueDecodingContainer", "SingleValueEncodingContainer", "ExpressibleByArrayLiteral",
         "ExpressibleByDictionaryLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
-        "ExpressibleByBooleanLiteral", "ExpressibleByNilLiteral", "Sequence", "Collection", "Range", "Character", "Result",
+        "ExpressibleByBooleanLiteral", "ExpressibleByNilLiteral", "Sequence", "Collection", "Range",
+        "Character", "Result",
         "Void",
     ]
 
@@ -68,8 +75,11 @@ struct SwiftSpelling: Sendable {
     /// and those that Swift gives a meaning which no qualification restores.
     static let reservedTypes: Set<String> = [
         "Swift", "Foundation", "Any", "Self", "StringLiteralType", "IntegerLiteralType", "FloatLiteralType",
-        "BooleanLiteralType", "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONReader", "JSONWriter", "JSONBox",
-        "JSONDate", "JSONBase64", "JSONUUID", "JSONDecimal", "JSONKind", "JSONKeys", "JSONTag", "JSONTime", "CalendarDate",
-        "JSONEnum", "JSONStringEnum", "JSONMixedEnum", "APIOperation", "APIResponse", "APIBody", "APIStatus", "APIDecodingError", "APIRegistry",
+        "BooleanLiteralType", "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONReader", "JSONWriter",
+        "JSONBox",
+        "JSONDate", "JSONBase64", "JSONUUID", "JSONDecimal", "JSONKind", "JSONKeys", "JSONTag", "JSONTime",
+        "CalendarDate",
+        "JSONEnum", "JSONStringEnum", "JSONMixedEnum", "APIOperation", "APIResponse", "APIBody", "APIStatus",
+        "APIDecodingError", "APIRegistry",
     ]
 }

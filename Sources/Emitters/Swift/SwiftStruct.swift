@@ -51,7 +51,9 @@ struct SwiftStruct {
     }
 
     private func constant(of property: SwiftProperty) -> JSONLiteral? {
-        guard case .constant(let literal) = plan.contract[property.property.use.type].shape else { return nil }
+        guard case .constant(let literal) = plan.contract[property.property.use.type].shape else {
+            return nil
+        }
         return literal
     }
 
@@ -61,7 +63,9 @@ struct SwiftStruct {
             let type = property.declaredType(plan.spelling)
             return "\(property.name): \(type)" + (defaultValue(of: property).map { " = " + $0 } ?? "")
         }
-        if let rest { parameters.append("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]") }
+        if let rest {
+            parameters.append("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]")
+        }
         let line = "\(access)init(\(parameters.joined(separator: ", ")))"
         let isShort = line.utf8.count <= 100
         if isShort {
@@ -93,7 +97,9 @@ struct SwiftStruct {
                 return
             }
             writer.line("let json = try JSONReader(decoder)")
-            for property in properties { writer.line("\(property.assigned) = \(property.reading(plan.spelling))") }
+            for property in properties {
+                writer.line("\(property.assigned) = \(property.reading(plan.spelling))")
+            }
             if let rest {
                 let keys = properties.map(\.key).joined(separator: ", ")
                 let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
@@ -122,7 +128,9 @@ struct SwiftStruct {
 
     /// True when the object has an identity: a required scalar `id`.
     private var isIdentifiable: Bool {
-        guard let id = properties.first(where: { $0.name == "id" }), case .required = id.presence else { return false }
+        guard let id = properties.first(where: { $0.name == "id" }), case .required = id.presence else {
+            return false
+        }
         switch id.type.resolved {
         case .scalar(.string), .scalar(.int), .scalar(.int64), .wire(.uuid): return true
         default: return false

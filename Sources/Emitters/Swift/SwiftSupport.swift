@@ -60,8 +60,9 @@ enum SwiftSupport {
         case UInt8(ascii: "J"), UInt8(ascii: "A"), UInt8(ascii: "C"): end - start >= 7
         default:
             start >= 5 && bytes[start - 1] == UInt8(ascii: ".") && bytes[start - 2] == UInt8(ascii: "n")
-                && bytes[start - 5] == UInt8(ascii: "j") || (start >= 1 && bytes[start - 1] == UInt8(ascii: "."))
-                && end < bytes.count && bytes[end] == UInt8(ascii: "(") && end - start <= 16
+                && bytes[start - 5] == UInt8(ascii: "j")
+                || (start >= 1 && bytes[start - 1] == UInt8(ascii: "."))
+                    && end < bytes.count && bytes[end] == UInt8(ascii: "(") && end - start <= 16
         }
     }
 }

@@ -35,7 +35,8 @@ enum SwiftText {
         case .array(let elements): return "[" + elements.map(json).joined(separator: ", ") + "]"
         case .object(let members):
             if members.isEmpty { return "[:]" }
-            return "[" + members.map { self.literal($0.name) + ": " + json($0.value) }.joined(separator: ", ") + "]"
+            return "[" + members.map { self.literal($0.name) + ": " + json($0.value) }.joined(separator: ", ")
+                + "]"
         }
     }
 
@@ -69,7 +70,8 @@ enum SwiftText {
     private static func isInert(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
         switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return false
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            return false
         default: return !scalar.properties.isDefaultIgnorableCodePoint
         }
     }
@@ -81,11 +83,15 @@ enum SwiftText {
     }
 
     private static let keywords: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
+        "inout",
         "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows",
-        "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer",
-        "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where",
-        "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "_",
+        "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default",
+        "defer",
+        "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch",
+        "where",
+        "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+        "_",
         "Type", "Protocol",
     ]
 }

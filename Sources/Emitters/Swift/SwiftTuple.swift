@@ -43,7 +43,8 @@ struct SwiftTuple {
         }
         if let rest = tuple.rest {
             elements.append(
-                Element(name: "rest", type: .list(plan.type(of: rest, direction)), isBoxed: false, isRest: true))
+                Element(
+                    name: "rest", type: .list(plan.type(of: rest, direction)), isBoxed: false, isRest: true))
         }
         return elements
     }
@@ -69,7 +70,8 @@ struct SwiftTuple {
             for element in elements {
                 writer.line(
                     element.isBoxed
-                        ? "_\(element.name) = JSONBox(\(element.name))" : "self.\(element.name) = \(element.name)")
+                        ? "_\(element.name) = JSONBox(\(element.name))"
+                        : "self.\(element.name) = \(element.name)")
             }
         }
     }
@@ -103,7 +105,8 @@ struct SwiftTuple {
                     writer.line("for element in rest { try list.encode(\(type.wrapping("element"))) }")
                 } else {
                     let source = element.isBoxed ? "_" + element.name : element.name
-                    writer.line("try list.encode(\(element.isBoxed ? source : element.type.wrapping(source)))")
+                    writer.line(
+                        "try list.encode(\(element.isBoxed ? source : element.type.wrapping(source)))")
                 }
             }
         }

@@ -27,11 +27,13 @@ struct SwiftUnion {
         let (names, unknown, _) = plan.caseNames(of: union, key)
         let cases = Cases(names: names.map(SwiftText.identifier), unknown: unknown)
         let declaration = plan.contract[key.id]
-        let conformances = ["Codable", "Hashable", "Sendable"].map { plan.spelling($0) }.joined(separator: ", ")
+        let conformances = ["Codable", "Hashable", "Sendable"].map { plan.spelling($0) }.joined(
+            separator: ", ")
         let keyword = plan.forms.isIndirect(union) ? "nonisolated indirect enum" : "nonisolated enum"
         writer.gap()
         writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
-        writer.block("\(access)\(keyword) \(SwiftText.identifier(plan.names[key])): \(conformances)") { writer in
+        writer.block("\(access)\(keyword) \(SwiftText.identifier(plan.names[key])): \(conformances)") {
+            writer in
             writeCases(cases, &writer)
             writer.gap()
             writer.block("\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws") { writer in
@@ -104,7 +106,8 @@ struct SwiftUnion {
         for (index, variant) in union.variants.enumerated() {
             let tags = variant.tags.filter { seen.insert($0).inserted }
             if tags.isEmpty { continue }
-            writer.line("case \(tags.map(SwiftText.literal).joined(separator: ", ")): \(assignment(index, cases))")
+            writer.line(
+                "case \(tags.map(SwiftText.literal).joined(separator: ", ")): \(assignment(index, cases))")
         }
         // A number that no variant has is no text.
         let tag = isLoose ? "try json.string(\(key))" : "tag"
@@ -133,7 +136,8 @@ struct SwiftUnion {
             let kinds = plan.kinds(of: union.variants[index].use).subtracting(covered)
             if kinds.isEmpty { continue }
             covered.formUnion(kinds)
-            let pattern = JSONKind.allCases.filter(kinds.contains).map { "." + $0.rawValue }.joined(separator: ", ")
+            let pattern = JSONKind.allCases.filter(kinds.contains).map { "." + $0.rawValue }.joined(
+                separator: ", ")
             writer.line("case \(pattern): \(assignment(index, cases))")
         }
         return covered
@@ -155,7 +159,8 @@ struct SwiftUnion {
         writer.block("\(access)func encode(to encoder: any \(plan.spelling("Encoder"))) throws") { writer in
             writer.line("switch self {")
             for (index, name) in cases.names.enumerated() {
-                writer.line("case .\(name)(let value): try \(type(index).wrapping("value")).encode(to: encoder)")
+                writer.line(
+                    "case .\(name)(let value): try \(type(index).wrapping("value")).encode(to: encoder)")
             }
             let tag = isTagged ? "_, " : ""
             writer.line("case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)")

@@ -14,7 +14,8 @@ struct SwiftWrapper {
         let documentation = plan.contract[key.id].documentation
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
-        writer.block("\(access)nonisolated struct \(SwiftText.identifier(plan.names[key])): \(conformances)") { writer in
+        writer.block("\(access)nonisolated struct \(SwiftText.identifier(plan.names[key])): \(conformances)")
+        { writer in
             writer.line("\(access)var value: \(text)")
             writer.gap()
             writer.block("\(access)init(_ value: \(text))") { $0.line("self.value = value") }

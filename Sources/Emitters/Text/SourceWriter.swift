@@ -54,6 +54,8 @@ package struct SourceWriter {
 
     /// Text of several lines, each indented.
     package mutating func lines(_ content: String) {
-        for content in content.split(separator: "\n", omittingEmptySubsequences: false) { line(String(content)) }
+        for content in content.split(separator: "\n", omittingEmptySubsequences: false) {
+            line(String(content))
+        }
     }
 }

@@ -10,7 +10,8 @@ struct SupportPiece: Sendable {
 extension SupportPiece {
     /// All pieces, in the order in which they are printed.
     static let all: [SupportPiece] = [
-        reader, writer, rest, box, field, openEnum, mixedEnum, valueKind, kind, tag, shape, value, null, time, date, calendarDate, base64, uuid,
+        reader, writer, rest, box, field, openEnum, mixedEnum, valueKind, kind, tag, shape, value, null, time,
+        date, calendarDate, base64, uuid,
         decimal, url, operation, response, registry, error,
     ]
 }
