@@ -1,5 +1,5 @@
-/// One command of the command line: its declaration, from which arguments are parsed and help is made, and what it
-/// does.
+/// One command of the command line: its declaration, from which arguments are parsed and help is made, and
+/// what it does.
 package protocol Command {
     /// As typed: `check`; a name of two words (`evidence merge`) is typed as two.
     static var name: String { get }

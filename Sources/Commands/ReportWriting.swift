@@ -70,7 +70,8 @@ struct ReportWriting {
         return input.outcome.exitCode
     }
 
-    /// After a stop: reports for programs say why there is nothing in them; people are told on standard error.
+    /// After a stop: reports for programs say why there is nothing in them; people are told on standard
+    /// error.
     func write(_ stop: Stop, subject: ReportInput.Subject) throws(Stop) {
         let forPrograms = targets.filter { $0.renderer.format != TerminalReport.format }
         if forPrograms.isEmpty { return }

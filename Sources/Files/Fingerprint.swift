@@ -1,4 +1,5 @@
-/// A short mark of a content, for telling a torn set of files from a whole one; not a defence against anybody.
+/// A short mark of a content, for telling a torn set of files from a whole one; not a defence against
+/// anybody.
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
     private let value: UInt64
 

@@ -1,5 +1,5 @@
-/// Reads a command's arguments by its declaration: `--name value`, `--name=value`, `-v`, and `--` before operands
-/// that look like options.
+/// Reads a command's arguments by its declaration: `--name value`, `--name=value`, `-v`, and `--` before
+/// operands that look like options.
 struct ArgumentParser {
     private let command: any Command.Type
     private let options: [Option]

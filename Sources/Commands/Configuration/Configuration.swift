@@ -2,7 +2,8 @@ import SteleEmitters
 import SteleFiles
 import SteleFindings
 
-/// What a run is about: `stele.yaml`, overridden by the command line. Paths are relative to the working directory.
+/// What a run is about: `stele.yaml`, overridden by the command line. Paths are relative to the working
+/// directory.
 struct Configuration {
     /// The `stele.yaml` that was read.
     var file: String?

@@ -33,7 +33,8 @@ struct ConfigurationFile {
         }
         var file = ConfigurationFile(folder: FilePath.folder(of: path), disk: disk)
         let document = SourceReader.read(source)
-        // A key given twice is a warning in a contract; in a configuration nobody can tell which one was meant.
+        // A key given twice is a warning in a contract; in a configuration nobody can tell which one was
+        // meant.
         let faults = document.findings.filter {
             $0.severity == .violation || $0.rule == Rule.sourceDuplicateKey.id
         }.map { $0.with(severity: .violation) }

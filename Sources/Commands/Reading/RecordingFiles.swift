@@ -2,8 +2,8 @@ import SteleFiles
 import SteleFindings
 import SteleRecordings
 
-/// The recordings that a run reads: named files must be recordings, folders are walked and other files in them
-/// are listed as skipped.
+/// The recordings that a run reads: named files must be recordings, folders are walked and other files in
+/// them are listed as skipped.
 struct RecordingFiles {
     /// Display paths, in the order given; those of a folder sorted.
     private(set) var paths: [String] = []

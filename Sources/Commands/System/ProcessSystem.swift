@@ -27,7 +27,8 @@ extension System {
 extension Stele {
     /// Runs the process's own command line and ends it.
     package static func main() -> Never {
-        // A reader that goes away (`stele check | head`) must not kill the run; the write answers EPIPE instead.
+        // A reader that goes away (`stele check | head`) must not kill the run; the write answers EPIPE
+        // instead.
         signal(SIGPIPE, SIG_IGN)
         exit(run(arguments: Array(CommandLine.arguments.dropFirst()), system: .process()))
     }
