@@ -60,7 +60,17 @@ let package = Package(
             ]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
+        .target(name: "GeneratedModels", path: "Generated/Swift"),
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
+        .target(name: "PluginFixture", path: "Tests/Fixtures/PluginFixture", plugins: ["StelePlugin"]),
+        .target(name: "PetstoreModels", path: "Tests/Fixtures/PetstoreModels", plugins: ["StelePlugin"]),
+        tests("Plugin", imports: ["PluginFixture", "SteleEmitters", "CaseRunner"]),
+        tests(
+            "Decoding",
+            imports: [
+                "GeneratedModels", "PetstoreModels", "SteleFindings", "SteleContractModel",
+                "SteleOpenAPIReader", "SteleRecordings", "SteleChecking", "CaseRunner",
+            ]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Recordings", imports: ["SteleRecordings", "SteleFindings", "CaseRunner"]),
         tests("Clients", imports: ["SteleClients", "SteleFindings"]),

@@ -1,0 +1,95 @@
+import CaseRunner
+import Foundation
+import SteleContractModel
+import SteleFindings
+import SteleOpenAPIReader
+import SteleRecordings
+
+@testable import SteleChecking
+
+/// Decodes the JSON bodies of a set of recordings with the compiled models.
+struct DecodingRun {
+    let contract: Contract
+    let matcher: OperationMatcher
+    /// Bodies that went through the registry.
+    private(set) var decoded = 0
+    /// Exchanges that have no JSON body which the contract declares, and so none to decode.
+    private(set) var passedOver = 0
+    /// One line per body that its model refused.
+    private(set) var faults: [String] = []
+
+    init(_ set: RecordingSet) throws {
+        let bytes = try Data(contentsOf: Case.repository.appendingPathComponent(set.contract))
+        let reading = OpenAPIReader.read(
+            root: SourceFile(path: set.contract, bytes: [UInt8](bytes)), loader: NoOtherFiles())
+        guard let contract = reading.contract else { throw UnreadableContract(path: set.contract) }
+        self.contract = contract
+        matcher = OperationMatcher(contract, baseURLs: [])
+        for file in set.files { try decode(file, set) }
+    }
+
+    private mutating func decode(_ file: URL, _ set: RecordingSet) throws {
+        var exchanges: [Exchange] = []
+        try Data(contentsOf: file).withUnsafeBytes { raw in
+            let bytes = raw.bindMemory(to: UInt8.self)
+            guard let reader = RecordingReaders.reader(for: bytes) else {
+                throw UnreadableRecording(path: file.path)
+            }
+            let damage = reader.read(file: file.lastPathComponent, bytes) { exchanges.append($0) }
+            faults += damage.map { "\(file.lastPathComponent): \($0.message)" }
+        }
+        for exchange in exchanges { decode(exchange, set) }
+    }
+
+    private mutating func decode(_ exchange: Exchange, _ set: RecordingSet) {
+        let request = exchange.request
+        guard
+            case .operation(let index) = matcher.match(
+                RequestURL(request.url), method: request.method, showPath: false),
+            case .bytes(let bytes) = exchange.response.body, !bytes.isEmpty,
+            let body = jsonBody(of: contract.operations[index], exchange.response)
+        else {
+            passedOver += 1
+            return
+        }
+        decoded += 1
+        let operation = contract.operations[index]
+        let key = RegistryKey(
+            operation: operation.id, status: exchange.response.status,
+            contentType: exchange.response.mediaType)
+        guard let fault = set.decode(key, Data(bytes)) else { return }
+        let place = FieldPlace(contract: contract).location(of: fault.path, in: body)
+        faults.append(
+            """
+            \(exchange.source.file) entry \(exchange.source.entry): \(operation.endpoint) \(key.status): \
+            \(fault.path): expected \(fault.expected), found \(fault.found) (\(place))
+            """)
+    }
+
+    /// The type of the JSON body that the contract declares for a response; nil where it declares none.
+    private func jsonBody(of operation: SteleContractModel.Operation, _ response: RecordedResponse)
+        -> TypeUse?
+    {
+        let ofStatus = operation.responses.filter { $0.status.matches(response.status) }
+        let declared = ofStatus.max { $0.status.specificity < $1.status.specificity }
+        for content in declared?.content ?? [] {
+            if case .json(let use) = content.payload { return use }
+        }
+        return nil
+    }
+}
+
+/// The contracts of the recordings are single files.
+private struct NoOtherFiles: ContractFileLoader {
+    func load(_ path: String) throws(ContractFileError) -> SourceFile {
+        throw ContractFileError(message: "this contract must be a single file")
+    }
+}
+
+private struct UnreadableContract: Error {
+    let path: String
+}
+
+private struct UnreadableRecording: Error {
+    let path: String
+}

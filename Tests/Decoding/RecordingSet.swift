@@ -1,0 +1,75 @@
+import CaseRunner
+import Foundation
+import GeneratedModels
+import PetstoreModels
+
+/// Recorded traffic, the contract that it belongs to, and the compiled models of that contract.
+struct RecordingSet: Sendable {
+    let name: String
+    /// Relative to the repository.
+    let contract: String
+    /// The folder of the recordings, relative to the repository.
+    let recordings: String
+    /// Decodes a response through the registry of the generated models.
+    let decode: @Sendable (RegistryKey, Data) -> DecodingFault?
+
+    static let platform = RecordingSet(
+        name: "platform", contract: "contract/openapi.yaml", recordings: "contract/recordings",
+        decode: decodePlatform)
+    static let petstore = RecordingSet(
+        name: "petstore", contract: "Examples/Petstore/petstore.yaml", recordings: "Examples/Petstore",
+        decode: decodePetstore)
+    /// Every set in the repository.
+    static let all = [platform, petstore]
+
+    /// The files of the set that hold recordings, by name.
+    var files: [URL] { RecordingSet.recordings(in: recordings) }
+
+    /// The recordings in a folder of the repository.
+    static func recordings(in folder: String) -> [URL] {
+        let found = FileManager.default.enumerator(
+            at: Case.repository.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+        let files = (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "har" }
+        return files.sorted { $0.path < $1.path }
+    }
+}
+
+/// What the registry goes by.
+struct RegistryKey: Sendable {
+    let operation: String
+    let status: Int
+    let contentType: String?
+}
+
+/// Why a model refused a body, in the words of the generated code.
+struct DecodingFault: Sendable {
+    let path: String
+    let expected: String
+    let found: String
+}
+
+// The two modules have the same names inside, so each needs a function of its own.
+
+@Sendable private func decodePlatform(_ key: RegistryKey, _ data: Data) -> DecodingFault? {
+    do {
+        _ = try GeneratedModels.APIRegistry.decode(
+            operation: key.operation, status: key.status, contentType: key.contentType, data: data)
+        return nil
+    } catch let error as GeneratedModels.APIDecodingError {
+        return DecodingFault(path: error.path, expected: error.expected, found: error.found)
+    } catch {
+        return DecodingFault(path: "$", expected: "an APIDecodingError", found: "\(error)")
+    }
+}
+
+@Sendable private func decodePetstore(_ key: RegistryKey, _ data: Data) -> DecodingFault? {
+    do {
+        _ = try PetstoreModels.APIRegistry.decode(
+            operation: key.operation, status: key.status, contentType: key.contentType, data: data)
+        return nil
+    } catch let error as PetstoreModels.APIDecodingError {
+        return DecodingFault(path: error.path, expected: error.expected, found: error.found)
+    } catch {
+        return DecodingFault(path: "$", expected: "an APIDecodingError", found: "\(error)")
+    }
+}
