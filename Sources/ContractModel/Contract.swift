@@ -49,11 +49,16 @@ package struct Contract: Sendable {
         package let name: String
         /// Nullable when the schema itself allows `null`.
         package let use: TypeUse
+        /// The words beside the reference, where it is one.
+        package let documentation: Documentation
         package let location: SourceRange
 
-        package init(name: String, use: TypeUse, location: SourceRange) {
+        package init(
+            name: String, use: TypeUse, documentation: Documentation = .none, location: SourceRange
+        ) {
             self.name = name
             self.use = use
+            self.documentation = documentation
             self.location = location
         }
     }

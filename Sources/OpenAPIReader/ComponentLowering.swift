@@ -74,6 +74,11 @@ final class ComponentLowering {
     /// Reads what no operation used, so that its schemas are types too.
     func readRest() {
         guard let fields else { return }
+        for section in ["parameters", "headers", "requestBodies", "responses"] {
+            for (_, value) in fields.entries(section) where value["$ref"] != nil {
+                _ = reading.dereference(value)
+            }
+        }
         for (key, value) in fields.entries("parameters") {
             parameters.readComponent(value, name: key.text ?? "")
         }
@@ -91,7 +96,9 @@ final class ComponentLowering {
     /// The named schemas and what they stand for.
     func components(_ settle: (TypeUse) -> TypeUse) -> [Contract.Component] {
         entries.map { name, node, id in
-            Contract.Component(name: name, use: settle(TypeUse(id)), location: node.range)
+            Contract.Component(
+                name: name, use: settle(TypeUse(id)),
+                documentation: schemas.documentation(of: reading.view(node)), location: node.range)
         }
     }
 }

@@ -6,6 +6,7 @@ package enum ContractRules {
         .notOpenAPI,
         .swagger2,
         .versionUnknown,
+        .versionNewer,
         .wrongType,
         .textUnquoted,
         .missingField,

@@ -53,7 +53,7 @@ struct DocumentHead {
             return nil
         }
         log.report(
-            .versionUnknown, "OpenAPI `\(text)` is newer than Stele; it is read as 3.2", at: node.range)
+            .versionNewer, "OpenAPI `\(text)` is newer than Stele; it is read as 3.2", at: node.range)
         return .v32
     }
 

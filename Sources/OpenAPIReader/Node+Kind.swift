@@ -43,11 +43,12 @@ extension Node {
     }
 
     /// Where to point when something is missing inside: the first line of the node.
-    var headRange: SourceRange {
-        let range = range
-        guard range.start.line != range.end.line else { return range }
-        return SourceRange(file: range.file, at: range.start)
-    }
+    var headRange: SourceRange { range.head }
+}
+
+extension SourceRange {
+    /// The range itself when it is on one line, else its start.
+    var head: SourceRange { start.line == end.line ? self : SourceRange(file: file, at: start) }
 }
 
 extension JSONLiteral {

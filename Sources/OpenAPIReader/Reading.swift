@@ -7,12 +7,20 @@ final class Reading {
     let log: FindingLog
     let documents: DocumentSet
     let resolver: Resolver
+    private lazy var componentNames: [Node: String] = names(
+        of: documents.root.root?["components"]?["schemas"])
 
     init(dialect: Dialect, documents: DocumentSet, log: FindingLog) {
         self.dialect = dialect
         self.log = log
         self.documents = documents
         self.resolver = Resolver(documents: documents, log: log)
+    }
+
+    private func names(of schemas: Node?) -> [Node: String] {
+        var names: [Node: String] = [:]
+        for (key, schema) in schemas?.entries.map({ $0 }) ?? [] { names[schema] = key.text }
+        return names
     }
 
     /// The keywords of a schema; words that look like misspelt keywords are reported.
@@ -32,8 +40,9 @@ final class Reading {
         var current = Dereferenced(node: node, name: nil)
         var visited: [Node] = []
         while let reference = current.node["$ref"] {
-            if visited.contains(current.node) {
-                reportCycle(visited.map { $0["$ref"]?.text ?? "" }, at: reference)
+            if let start = visited.firstIndex(of: current.node) {
+                reportCycle(
+                    visited[start...].map { (name: $0["$ref"]?.text ?? "", place: $0.headRange) })
                 return nil
             }
             visited.append(current.node)
@@ -50,13 +59,18 @@ final class Reading {
         let name: String?
     }
 
-    /// References that lead only to each other.
-    func reportCycle(_ texts: [String], at place: Node) {
-        let way = texts + texts.prefix(1)
+    /// References that lead only to each other; reported at the first of them, however the circle was entered.
+    func reportCycle(_ circle: [(name: String, place: SourceRange)]) {
+        guard let start = circle.indices.min(by: { circle[$0].place < circle[$1].place }) else { return }
+        let names = (circle[start...] + circle[..<start]).map(\.name)
+        let way = (names + names.prefix(1)).joined(separator: " → ")
         log.report(
-            .referenceCycle, "references lead in a circle: \(way.joined(separator: " → "))", at: place.range,
-            help: "one of them must hold a schema of its own")
+            .referenceCycle, "references lead in a circle: \(way)", at: circle[start].place,
+            help: "one of them must hold something of its own")
     }
+
+    /// The name of a schema of the root document; of another one its place.
+    func schemaName(_ node: Node) -> String { componentNames[node] ?? node.range.description }
 }
 
 extension Reading {

@@ -47,10 +47,10 @@ package struct ContractText {
     /// Only components that stand for a type of another name, or for one that is null as well.
     private mutating func writeComponents() {
         for component in contract.components {
-            if contract[component.use.type].origin == .component(component.name), !component.use.isNullable {
-                continue
-            }
-            line(1, "component \(word(component.name)) = \(useText(component.use))")
+            let name = word(component.name)
+            let use = useText(component.use)
+            let words = documentationText(component.documentation).map { "  " + $0 } ?? ""
+            if use != name { line(1, "component \(name) = \(use)\(words)") }
         }
     }
 

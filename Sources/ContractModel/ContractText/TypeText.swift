@@ -1,9 +1,7 @@
 extension ContractText {
     /// A use in one line: the name of its type, or the type itself where that is plain.
     func useText(_ use: TypeUse) -> String {
-        let text = reference(use.type)
-        let saysNull = text == "any" || text == "null"
-        return use.isNullable && !saysNull ? text + " | null" : text
+        reference(use.type) + (saysNull(use) ? " | null" : "")
     }
 
     /// The type written out where it is plain, else its name.
@@ -24,8 +22,12 @@ extension ContractText {
     }
 
     private func nestedText(_ use: TypeUse, depth: Int) -> String {
-        let text = reference(use.type, depth: depth)
-        return use.isNullable && text != "any" && text != "null" ? text + " | null" : text
+        reference(use.type, depth: depth) + (saysNull(use) ? " | null" : "")
+    }
+
+    private func saysNull(_ use: TypeUse) -> Bool {
+        let shape = contract[use.type].shape
+        return use.isNullable && shape != .any && shape != .null
     }
 
     /// The head of a type's entry: what kind of thing it is.

@@ -82,10 +82,14 @@ struct Fields {
         return Array(value.entries)
     }
 
-    /// `summary` (or `title`), `description` and `deprecated`.
+    private func words(_ name: String) -> String? {
+        text(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// `summary`, `description` and `deprecated`.
     var documentation: Documentation {
         Documentation(
-            summary: node["summary"]?.words, description: node["description"]?.words,
-            isDeprecated: node["deprecated"]?.boolean == true || node["x-deprecated"]?.boolean == true)
+            summary: words("summary"), description: words("description"),
+            isDeprecated: flag("deprecated") || node["x-deprecated"]?.boolean == true)
     }
 }

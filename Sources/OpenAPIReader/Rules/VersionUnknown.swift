@@ -6,8 +6,8 @@ extension Rule {
         id: "contract-version-unknown", subject: .contract, severity: .violation,
         summary: "the version of OpenAPI is not known",
         explanation: """
-            The value of `openapi` is no version that Stele reads. A version 3 that is newer than \
-            Stele is read as 3.2; another one is not read at all.
+            The value of `openapi` is no version that Stele reads, so the document is not read at \
+            all.
             """,
         example: """
             openapi: 4.0.0

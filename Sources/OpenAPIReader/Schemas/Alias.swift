@@ -3,18 +3,30 @@ import SteleFindings
 import SteleSourceTree
 
 extension SchemaLowering {
-    /// The type of another schema, when this one only stands for it: a `$ref`; an `allOf` of one; an `anyOf` or
+    /// What another schema stands for, when this one only names it: a `$ref`; an `allOf` of one; an `anyOf` or
     /// `oneOf` of one beside `null`; each with nothing beside it but words, `nullable`, and a `type` that the other
     /// schema has anyway.
-    func alias(of view: SchemaView) -> TypeUse? {
+    enum Alias {
+        case type(TypeUse)
+        /// The reference leads nowhere; the finding is made.
+        case broken(Node)
+    }
+
+    func alias(of view: SchemaView) -> Alias? {
         guard let reference = aliasedReference(view, depth: 0) else { return nil }
-        guard let target = reading.resolver.target(of: reference) else {
-            let origin = TypeOrigin.component(reference.text ?? "")
-            let id = table.append(TypeDraft(origin: origin, location: reference.range, isNullable: true))
-            return TypeUse(id)
-        }
+        guard let target = reading.resolver.target(of: reference) else { return .broken(reference) }
         let isNullable = speaksOfNull(view) && TypeFacts(merger.flatten(view), reading: reading).allowsNull
-        return TypeUse(table.refer(to: target.node, name: target.name), isNullable: isNullable)
+        return .type(TypeUse(table.refer(to: target.node, name: target.name), isNullable: isNullable))
+    }
+
+    /// The type that a schema stands for, if it stands for one; any JSON where the reference is broken.
+    func aliasedType(of view: SchemaView, as origin: TypeOrigin) -> TypeUse? {
+        switch alias(of: view) {
+        case nil: nil
+        case .type(let use): use
+        case .broken(let reference):
+            TypeUse(table.share(.any, origin: origin, location: reference.range), isNullable: true)
+        }
     }
 
     /// The `$ref` value that a schema boils down to.

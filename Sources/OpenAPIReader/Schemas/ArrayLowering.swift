@@ -5,9 +5,12 @@ import SteleSourceTree
 extension SchemaLowering {
     /// The shape of an array: a tuple where `prefixItems` names elements by position, else a list.
     func array(_ id: TypeID, _ flat: FlatSchema) -> Shape {
-        let items = flat.all(.items).map(\.value)
-        if let prefix = prefix(flat, items) { return tuple(id, flat, prefix: prefix, items: items) }
-        let schemas = items.filter { $0.kind != .sequence }
+        let items = flat.all(.items)
+        let nodes = items.map(\.value)
+        if let prefix = prefix(flat, nodes) { return tuple(id, flat, prefix: prefix, items: nodes) }
+        let schemas = items.filter { $0.value.kind != .sequence }.map {
+            Part(node: $0.value, isIncluded: $0.layer.isReferenced)
+        }
         guard !schemas.isEmpty else {
             reportMissingItems(flat)
             let any = table.share(.any, origin: .nested(in: id, .element), location: flat.node.range)

@@ -69,7 +69,7 @@ extension SchemaLowering {
                         && (layer.view.present.has(.required)
                             || !layer.view.present.isDisjoint(with: .assertions))
                 }
-                return facts.isStated || base.hasAny(.structural)
+                return facts.isStated || base.hasAny(.structural) || layer.view.present.has(.required)
             }
         }
     }
@@ -77,9 +77,9 @@ extension SchemaLowering {
     private func shapeWithAssertions(
         _ id: TypeID, _ base: FlatSchema, _ facts: TypeFacts, _ groups: [SchemaGroup]
     ) -> Shape {
-        let result = shape(of: id, base, facts)
         addAssertions(id, groups)
-        return result
+        let saysNothing = !facts.isStated && !base.hasAny(.meaningful)
+        return saysNothing ? object(id, base) : shape(of: id, base, facts)
     }
 
     /// Keeps compositions that the shape does not express as constraints.
@@ -112,8 +112,11 @@ extension SchemaLowering {
         let variants = group.branches.enumerated().map { index, branch in
             distributedVariant(id, rest, branch, index)
         }
-        let tagging = tagging(group, variants: variants)
-        table.update(id) { $0.tagging = tagging }
+        let tagging = tagging(group, group.branches.map(taggingBranch))
+        table.update(id) {
+            $0.tagging = tagging
+            $0.isUntellable = tagging == nil && group.discriminator != nil
+        }
         return .union(
             Union(
                 variants: zip(group.branches, variants).map { Union.Variant(use: $1, location: $0.range) },

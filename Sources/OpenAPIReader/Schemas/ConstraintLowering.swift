@@ -82,9 +82,10 @@ extension SchemaLowering {
             result.append(Constraint(.not(assertion(node, id, "not")), at: node.range))
         }
         if let node = view[.if], view.present.has(.then) || view.present.has(.else) {
+            let condition = assertion(node, id, "if")
             let then = view[.then].map { assertion($0, id, "then") }
             let otherwise = view[.else].map { assertion($0, id, "else") }
-            let kind = Constraint.Kind.conditional(if: assertion(node, id, "if"), then: then, else: otherwise)
+            let kind = Constraint.Kind.conditional(if: condition, then: then, else: otherwise)
             result.append(Constraint(kind, at: node.range))
         }
         if let node = view[.contains] {

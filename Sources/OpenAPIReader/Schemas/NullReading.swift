@@ -17,8 +17,6 @@ struct NullReading {
         var grant: Node?
         /// Whether a strict reader of this layer alone keeps null out.
         var isStrictlyDenied = false
-        /// Whether the grant is one that a strict reader does not heed at all.
-        var isUnheeded = false
     }
 
     /// Whether `null` is allowed; reports where a strict reader differs.
@@ -29,7 +27,7 @@ struct NullReading {
         guard let grant = granting(voices) else {
             return !flat.hasAny(.meaningful) && !voices.contains { $0.isStrictlyDenied }
         }
-        if voices.contains(where: { $0.isStrictlyDenied || $0.isUnheeded }) { reportStrictness(grant) }
+        if voices.contains(where: \.isStrictlyDenied) { reportStrictness(grant) }
         return true
     }
 
@@ -89,8 +87,6 @@ struct NullReading {
             reading.log.report(
                 .otherVersion, "`nullable` is no keyword from OpenAPI 3.1 on; read as in 3.0", at: flag.range,
                 help: "write `type: [T, \"null\"]`, or `anyOf` with `{type: \"null\"}`")
-        } else if view[.type] == nil {
-            voice.isUnheeded = true
         }
     }
 
@@ -126,21 +122,27 @@ struct NullReading {
         let isKeyword = grant.boolean == true
         if isKeyword, reading.dialect != .v30 { return }
         if flat.layers.contains(where: { $0.view[.xNullable] == grant }) { return }
-        let own = flat.layers.last { $0.isOwn }?.view
-        let isListed = own?.present.has(.enum) == true || own?.present.has(.const) == true
-        let reason =
-            if isListed {
-                "`enum` does not list it"
-            } else if isKeyword, own?.present.has(.type) == false {
-                "`nullable` has no effect without `type`"
-            } else {
-                "another part of the schema keeps it out"
-            }
-        let composed = "`anyOf: [{$ref: …}, {type: \"null\"}]`"
+        let reason = strictReason(grant, isKeyword: isKeyword)
         reading.log.reportOnce(
-            .nullableStrictness, "read strictly, `null` is not allowed here: \(reason)", at: grant.headRange,
-            help: isListed
-                ? "list null in `enum`"
-                : isKeyword ? "from 3.1 on: \(composed)" : "write \(composed)")
+            .nullableStrictness, "read strictly, `null` is not allowed here: \(reason.words)",
+            at: grant.headRange,
+            help: reason.help)
+    }
+
+    private func strictReason(_ grant: Node, isKeyword: Bool) -> (words: String, help: String) {
+        let own = flat.layers.last { $0.isOwn }?.view
+        if grant.isNull {
+            let help = reading.dialect == .v30 ? "write `nullable: true`" : "add `\"null\"` to `type`"
+            return ("`type` keeps it out", help)
+        }
+        if own?.present.has(.enum) == true || own?.present.has(.const) == true {
+            return ("`enum` does not list it", "list null in `enum`")
+        }
+        let composed = "`anyOf: [{$ref: …}, {type: \"null\"}]`"
+        if isKeyword, own?.present.has(.type) == false {
+            return ("`nullable` has no effect without `type`", "from 3.1 on: \(composed)")
+        }
+        let help = isKeyword ? "from 3.1 on: \(composed)" : "write \(composed)"
+        return ("another part of the schema keeps it out", help)
     }
 }

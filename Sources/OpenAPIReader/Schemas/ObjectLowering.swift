@@ -24,51 +24,34 @@ extension SchemaLowering {
 
     /// The properties of all layers, each name once, in the order in which the layers declare them.
     private func properties(of id: TypeID, _ flat: FlatSchema, _ required: RequiredNames) -> [Property] {
-        let lists = flat.all(.properties).compactMap { reading.entries(of: $0.value, "properties") }
+        let lists = flat.all(.properties)
         if lists.count == 1 {
-            return lists[0].map { name, node in property(name, [node], of: id, required) }
+            let isIncluded = lists[0].layer.isReferenced
+            return (reading.entries(of: lists[0].value, "properties") ?? []).map { name, node in
+                property(name, [Part(node: node, isIncluded: isIncluded)], of: id, required)
+            }
         }
         var order: [String] = []
-        var schemas: [String: [Node]] = [:]
-        for (name, node) in lists.joined() {
-            if schemas[name] == nil { order.append(name) }
-            schemas[name, default: []].append(node)
+        var parts: [String: [Part]] = [:]
+        for (layer, list) in lists {
+            for (name, node) in reading.entries(of: list, "properties") ?? [] {
+                if parts[name] == nil { order.append(name) }
+                parts[name, default: []].append(Part(node: node, isIncluded: layer.isReferenced))
+            }
         }
-        return order.map { property($0, schemas[$0] ?? [], of: id, required) }
+        return order.map { property($0, parts[$0] ?? [], of: id, required) }
     }
 
     private func property(
-        _ name: String, _ schemas: [Node], of id: TypeID, _ required: RequiredNames
+        _ name: String, _ parts: [Part], of id: TypeID, _ required: RequiredNames
     ) -> Property {
         let origin = TypeOrigin.nested(in: id, .property(name))
-        let use = lower(all: schemas, as: origin, in: .described)
-        let words = PropertyWords(schemas, lowering: self)
+        let use = lower(all: parts, as: origin, in: .described)
+        let words = PropertyWords(parts.map(\.node), lowering: self)
         return Property(
             name: name, use: use, isRequired: required.contains(name), access: words.access,
             defaultValue: words.defaultValue, documentation: words.documentation,
-            location: schemas.last?.range ?? table.drafts[id.index].location)
-    }
-
-    /// The type of values that satisfy several schemas at once: a property that more than one layer declares.
-    func lower(all schemas: [Node], as origin: TypeOrigin, in position: Position = .other) -> TypeUse {
-        var distinct: [Node] = []
-        for schema in schemas where !distinct.contains(schema) { distinct.append(schema) }
-        let meaningful = distinct.filter {
-            $0.boolean != true
-                && ($0.kind != .mapping || !reading.view($0).present.isDisjoint(with: .meaningful))
-        }
-        let parts = meaningful.isEmpty ? Array(distinct.suffix(1)) : meaningful
-        if parts.count == 1 { return lower(parts[0], as: origin, in: position) }
-        let aliases = parts.map { $0.kind == .mapping ? alias(of: reading.view($0)) : nil }
-        if let first = aliases[0], aliases.allSatisfy({ $0?.type == first.type }) {
-            return TypeUse(first.type, isNullable: aliases.allSatisfy { $0?.isNullable == true })
-        }
-        let last = parts[parts.count - 1]
-        let id = table.append(TypeDraft(origin: origin, location: last.range))
-        var layers: [Layer] = []
-        for part in parts where part.kind == .mapping { layers += merger.branchLayers(of: part) }
-        fill(id, FlatSchema(node: last, layers: layers))
-        return TypeUse(id)
+            location: parts.last?.node.range ?? table.drafts[id.index].location)
     }
 
     private func patterns(of id: TypeID, _ flat: FlatSchema) -> [PatternProperty] {
@@ -85,12 +68,12 @@ extension SchemaLowering {
     /// What is allowed beside declared properties. `unevaluatedProperties` sees through `allOf` (JSON Schema core
     /// 2020-12 §11.3); after merging the two mean the same.
     private func additional(of id: TypeID, _ flat: FlatSchema) -> AdditionalProperties {
-        var typed: [Node] = []
+        var typed: [Part] = []
         for keyword in [Keyword.additionalProperties, .unevaluatedProperties] {
-            for (_, node) in flat.all(keyword) {
+            for (layer, node) in flat.all(keyword) {
                 if node.boolean == false { return .closed }
                 if node.boolean == true { continue }
-                typed.append(node)
+                typed.append(Part(node: node, isIncluded: layer.isReferenced))
             }
         }
         guard !typed.isEmpty else { return .allowed }

@@ -5,7 +5,15 @@ import SteleSourceTree
 extension SchemaLowering {
     /// `true` is any JSON, `false` is no value at all.
     func lowerBoolean(_ constant: Bool, _ node: Node, as origin: TypeOrigin) -> TypeUse {
-        TypeUse(table.share(constant ? .any : .nothing, origin: origin, location: node.range))
+        if reading.dialect == .v30 {
+            reading.log.report(
+                .otherVersion,
+                "a boolean in place of a schema is a feature of OpenAPI 3.1; it is read as there",
+                at: node.range)
+        }
+        return TypeUse(
+            table.share(constant ? .any : .nothing, origin: origin, location: node.range),
+            isNullable: constant)
     }
 
     /// A value where a schema must stand.
@@ -42,8 +50,34 @@ extension SchemaLowering {
         return stated.types.subtracting(.null).words
     }
 
+    /// OpenAPI lets a base schema have a discriminator for the schemas that include it with `allOf`.
+    func reportLoneDiscriminator(_ flat: FlatSchema) {
+        guard let own = flat.layers.last, own.isOwn, own.view.present.has(.discriminator),
+            !flat.hasAny([.anyOf, .oneOf])
+        else { return }
+        reading.log.report(
+            .discriminatorAlone,
+            "there is no `oneOf` or `anyOf` to choose from; read as the plain object that is described",
+            at: own.view.key(.discriminator), help: "add `oneOf` with the schemas that may stand here")
+    }
+
+    /// Checks what does not depend on the type: words are texts, marks are booleans, keywords are of this version.
+    func check(_ view: SchemaView) {
+        for keyword in [Keyword.nullable, .readOnly, .writeOnly, .deprecated, .uniqueItems] {
+            guard let node = view[keyword], node.boolean == nil else { continue }
+            reading.log.report(
+                .wrongType, "`\(keyword.text)` is \(node.kindName), not a boolean", at: node.headRange)
+        }
+        for keyword in [Keyword.title, .description, .format] {
+            guard let node = view[keyword], node.kind != .scalar else { continue }
+            reading.log.report(
+                .wrongType, "`\(keyword.text)` is \(node.kindName), not a text", at: node.headRange)
+        }
+        checkDialect(view)
+    }
+
     /// Keywords that the document's version does not have are read as in the version that has them.
-    func checkDialect(_ view: SchemaView) {
+    private func checkDialect(_ view: SchemaView) {
         guard reading.dialect == .v30, !view.present.isDisjoint(with: Keyword.later) else { return }
         for text in view.texts(of: Keyword.later) {
             guard let keyword = Keyword.byText[text] else { continue }

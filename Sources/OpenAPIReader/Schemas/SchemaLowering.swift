@@ -13,7 +13,8 @@ final class SchemaLowering {
     let reading: Reading
     let table: TypeTable
     let merger: SchemaMerger
-    private var depth = 0
+    /// How deep the schema lies that is being read.
+    var depth = 0
     /// Above zero inside schemas that only assert something.
     var assertionDepth = 0
     /// Types that were referred to and have been read.
@@ -22,7 +23,7 @@ final class SchemaLowering {
     init(reading: Reading, table: TypeTable) {
         self.reading = reading
         self.table = table
-        merger = SchemaMerger(reading: reading)
+        merger = SchemaMerger(reading: reading) { table.refer(to: $0.node, name: $0.name) }
     }
 
     /// Where a schema stands, as far as sharing goes.
@@ -44,8 +45,8 @@ final class SchemaLowering {
             return TypeUse(known)
         }
         let view = reading.view(node)
-        checkDialect(view)
-        if let alias = alias(of: view) { return alias }
+        check(view)
+        if let aliased = aliasedType(of: view, as: origin) { return aliased }
         if position == .described, let plain = plainScalar(view, as: origin) { return plain }
         let id = table.reserve(node, origin: origin)
         fill(id, merger.flatten(view))
@@ -62,11 +63,12 @@ final class SchemaLowering {
             }
         }
         guard view.node.kind == .mapping else { return reportNoSchema(view.node) }
-        checkDialect(view)
-        if let alias = alias(of: view) {
-            return table.update(id) { $0.alias = alias }
+        check(view)
+        switch alias(of: view) {
+        case nil: fill(id, merger.flatten(view))
+        case .broken: table.update(id) { $0.isNullable = true }
+        case .type(let use): table.update(id) { $0.alias = use }
         }
-        fill(id, merger.flatten(view))
     }
 
     /// Reads everything that was referred to and not yet read.
@@ -77,8 +79,7 @@ final class SchemaLowering {
     /// The type of a schema that a reference names; `any JSON`, with a finding, when it leads nowhere.
     func refer(_ reference: Node, as origin: TypeOrigin) -> TypeUse {
         guard let target = reading.resolver.target(of: reference) else {
-            return TypeUse(
-                table.append(TypeDraft(origin: origin, location: reference.range, isNullable: true)))
+            return TypeUse(table.share(.any, origin: origin, location: reference.range), isNullable: true)
         }
         return TypeUse(table.refer(to: target.node, name: target.name))
     }
@@ -88,9 +89,10 @@ final class SchemaLowering {
         guard !flat.layers.contains(where: { $0.view.constant == false }) else {
             return table.update(id) { $0.shape = .nothing }
         }
+        reportLoneDiscriminator(flat)
         let facts = TypeFacts(flat, reading: reading)
         let shape = shape(of: id, flat, facts)
-        let constraints = constraints(of: id, flat)
+        let constraints = constraints(of: id, flat).filter { !isSaid($0, by: shape) }
         let documentation = documentation(of: flat)
         table.update(id) {
             $0.shape = shape
@@ -98,6 +100,12 @@ final class SchemaLowering {
             $0.constraints += constraints
             $0.documentation = documentation
         }
+    }
+
+    /// Whether a shape says the same as a constraint.
+    private func isSaid(_ constraint: Constraint, by shape: Shape) -> Bool {
+        if case .propertyNames = constraint.kind, case .map(let map) = shape { return map.key != nil }
+        return false
     }
 
     /// What kind of type a schema is: enumerated values decide first, then compositions, then the JSON type.

@@ -7,6 +7,13 @@ struct SchemaMerger {
     static let maximumDepth = 64
 
     let reading: Reading
+    /// Called with every schema that another one includes by reference.
+    var included: ((Resolver.Target) -> Void)?
+
+    init(reading: Reading, included: ((Resolver.Target) -> Void)? = nil) {
+        self.reading = reading
+        self.included = included
+    }
 
     /// The layers of a schema that stands on its own.
     func flatten(_ view: SchemaView) -> FlatSchema {
@@ -47,7 +54,7 @@ struct SchemaMerger {
         var own = layer
         var result = includedByReference(&own, way: &way)
         for branch in elements(of: .allOf, in: own.view) {
-            result += included(branch, in: own, way: &way)
+            result += inclusion(of: branch, in: own, way: &way)
         }
         own.view = own.view.without([.allOf])
         for keyword in [Keyword.anyOf, .oneOf] {
@@ -55,7 +62,7 @@ struct SchemaMerger {
             own.view = own.view.without([keyword, .discriminator])
             own.nullBranch = own.nullBranch ?? only.null
             guard let branch = only.branch else { continue }
-            var layers = included(branch, in: own, way: &way)
+            var layers = inclusion(of: branch, in: own, way: &way)
             if only.null != nil {
                 for index in layers.indices { layers[index].isBesideNull = true }
             }
@@ -64,7 +71,7 @@ struct SchemaMerger {
         return unique(result) + [own]
     }
 
-    private func included(_ branch: Node, in own: Layer, way: inout [Node]) -> [Layer] {
+    private func inclusion(of branch: Node, in own: Layer, way: inout [Node]) -> [Layer] {
         let layer = Layer(view: reading.view(branch), isOwn: false, isReferenced: own.isReferenced)
         return expand(layer, way: &way)
     }
@@ -80,6 +87,7 @@ struct SchemaMerger {
         }
         own.view = own.view.without(remaining)
         guard let target = reading.resolver.target(of: reference) else { return [] }
+        included?(target)
         return expand(Layer(view: reading.view(target.node), isOwn: false, isReferenced: true), way: &way)
     }
 
@@ -149,14 +157,11 @@ struct SchemaMerger {
         return layers.filter { seen.insert($0.view.node).inserted }
     }
 
+    /// Schemas that include each other. Those on the way that have no name are left out.
     private func reportInclusionCycle(_ way: [Node], back: Node) {
-        guard let start = way.firstIndex(of: back), let first = way.last else { return }
-        let texts = way[start...].map { $0["$ref"]?.text ?? "line \($0.range.start.line)" }
-        reading.log.reportOnce(
-            .referenceCycle,
-            "a schema includes itself: \((texts + texts.prefix(1)).joined(separator: " → "))",
-            at: back["$ref"]?.range ?? back.headRange,
-            notes: [RelatedPlace("included here", at: first.headRange)],
-            help: "a schema can refer to itself in a property or in a list, not in `allOf` or `$ref`")
+        guard let start = way.firstIndex(of: back) else { return }
+        let circle = way[start...].map { (name: reading.schemaName($0), place: $0.headRange) }
+        let named = circle.filter { $0.name != $0.place.description }
+        reading.reportCycle(named.isEmpty ? Array(circle) : named)
     }
 }

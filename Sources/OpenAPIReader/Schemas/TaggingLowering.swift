@@ -4,7 +4,7 @@ import SteleSourceTree
 
 extension SchemaLowering {
     /// What the `discriminator` of a composition says (OAS 3.1 §4.8.25); nil without one.
-    func tagging(_ group: SchemaGroup, names: [String?]) -> UnionTagging? {
+    func tagging(_ group: SchemaGroup, _ branches: [UnionTagging.Branch]) -> UnionTagging? {
         guard let node = group.discriminator else { return nil }
         guard node.kind == .mapping else {
             reading.log.report(
@@ -19,18 +19,17 @@ extension SchemaLowering {
         let mapping = reading.entries(ofOptional: node["mapping"], "mapping").compactMap(mappingEntry)
         let fallback = node["defaultMapping"].flatMap(mappedSchema)
         return UnionTagging(
-            property: property, mapping: mapping, fallback: fallback, names: names, location: node.headRange)
+            property: property, mapping: mapping, fallback: fallback, branches: branches,
+            location: node.headRange)
     }
 
-    /// The same for variants that were made from branches one by one.
-    func tagging(_ group: SchemaGroup, variants: [TypeID]) -> UnionTagging? {
-        tagging(group, names: group.branches.map(referenceName))
-    }
-
-    /// The schema name by which a branch goes.
-    func referenceName(_ branch: Node) -> String? {
-        guard let reference = branch["$ref"] else { return nil }
-        return reading.resolver.target(of: reference)?.name
+    /// The schema that a branch of a composition refers to.
+    func taggingBranch(_ branch: Node?) -> UnionTagging.Branch {
+        guard let reference = branch?["$ref"], let target = reading.resolver.target(of: reference) else {
+            return UnionTagging.Branch(name: nil, target: nil)
+        }
+        return UnionTagging.Branch(
+            name: target.name, target: table.refer(to: target.node, name: target.name))
     }
 
     private func mappingEntry(_ tag: String, _ node: Node) -> UnionTagging.Entry? {

@@ -17,29 +17,32 @@ extension SchemaLowering {
     /// The union of the branches of a composition. Scalars of one JSON type become one variant, because no decoder
     /// could tell them apart; a union of only such is no union at all.
     func union(_ id: TypeID, _ flat: FlatSchema, _ facts: TypeFacts, _ group: SchemaGroup) -> Shape {
-        let nodes = spread(group.branches, keyword: group.keyword, depth: 0)
+        let nodes = spread(id, group.branches, keyword: group.keyword, depth: 0)
         let branches = nodes.enumerated().map { branch($1, index: $0, of: flat, facts) }
         let families = Dictionary(grouping: branches.filter { $0.scalar != nil }) { $0.scalar?.family ?? [] }
         if families.count == 1, let all = families.values.first, all.count == branches.count {
             return collapsed(id, all, group)
         }
         var variants: [Union.Variant] = []
-        var names: [String?] = []
+        var tagged: [UnionTagging.Branch] = []
         for branch in branches {
             let family = branch.scalar.flatMap { families[$0.family] } ?? []
             if family.count > 1, family[0].index != branch.index { continue }
             let use = family.count > 1 ? collapsedVariant(id, family, group) : variant(id, branch)
             variants.append(Union.Variant(use: use, location: branch.node.range))
-            names.append(family.count > 1 ? nil : referenceName(branch.node))
+            tagged.append(taggingBranch(family.count > 1 ? nil : branch.node))
         }
-        let tagging = tagging(group, names: names)
-        table.update(id) { $0.tagging = tagging }
+        let tagging = tagging(group, tagged)
+        table.update(id) {
+            $0.tagging = tagging
+            $0.isUntellable = tagging == nil && group.discriminator != nil
+        }
         return .union(
             Union(variants: variants, distinction: .keys, isExclusive: group.keyword == .oneOf))
     }
 
     /// Inline branches that are only a composition of the same kind count as its branches.
-    private func spread(_ branches: [Node], keyword: Keyword, depth: Int) -> [Node] {
+    private func spread(_ id: TypeID, _ branches: [Node], keyword: Keyword, depth: Int) -> [Node] {
         guard depth < 8 else { return branches }
         return branches.flatMap { branch -> [Node] in
             guard branch.kind == .mapping else { return [branch] }
@@ -48,7 +51,9 @@ extension SchemaLowering {
                 list.kind == .sequence
             else { return [branch] }
             let inner = list.elements.filter { !merger.isNullSchema($0) }
-            return inner.isEmpty ? [branch] : spread(inner, keyword: keyword, depth: depth + 1)
+            guard !inner.isEmpty else { return [branch] }
+            if inner.count < list.count { table.update(id) { $0.isNullable = true } }
+            return spread(id, inner, keyword: keyword, depth: depth + 1)
         }
     }
 

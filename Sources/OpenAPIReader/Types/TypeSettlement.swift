@@ -11,11 +11,11 @@ struct TypeSettlement {
     private var numbers: [Int]
     /// Drafts in the order of the types.
     private(set) var order: [TypeID] = []
-    private let log: FindingLog
+    private let reading: Reading
 
-    init(_ table: TypeTable, log: FindingLog) {
+    init(_ table: TypeTable, reading: Reading) {
         drafts = table.drafts
-        self.log = log
+        self.reading = reading
         ends = drafts.indices.map { TypeUse(TypeID($0), isNullable: false) }
         numbers = Array(repeating: -1, count: drafts.count)
         followAliases()
@@ -41,7 +41,11 @@ struct TypeSettlement {
                             tag: entry.tag, target: settle(TypeUse(entry.target)).type,
                             location: entry.location)
                     },
-                    fallback: tagging.fallback.map { settle(TypeUse($0)).type }, names: tagging.names,
+                    fallback: tagging.fallback.map { settle(TypeUse($0)).type },
+                    branches: tagging.branches.map { branch in
+                        UnionTagging.Branch(
+                            name: branch.name, target: branch.target.map { settle(TypeUse($0)).type })
+                    },
                     location: tagging.location)
             }
             return draft
@@ -79,19 +83,20 @@ struct TypeSettlement {
 
     /// Schemas that only refer to each other have no content: each becomes any JSON.
     private mutating func breakCycle(_ cycle: [Int]) {
-        let names = cycle.map { index -> String in
-            if case .component(let name) = drafts[index].origin { return name }
-            return drafts[index].location.description
-        }
-        let way = (names + names.prefix(1)).joined(separator: " → ")
-        log.report(
-            .referenceCycle, "schemas only refer to each other: \(way)", at: drafts[cycle[0]].location,
-            help: "one of them must hold a schema of its own")
+        reading.reportCycle(
+            cycle.map { index in
+                (name(of: drafts[index]), drafts[index].location.head)
+            })
         for index in cycle {
             drafts[index].alias = nil
             drafts[index].shape = .any
             drafts[index].isNullable = true
         }
+    }
+
+    private func name(of draft: TypeDraft) -> String {
+        if case .component(let name) = draft.origin { return name }
+        return draft.location.description
     }
 
     /// Variants that are the same type become one, a variant that is only `null` makes the union nullable, and a
@@ -111,15 +116,19 @@ struct TypeSettlement {
     private mutating func settle(_ union: Union, at index: Int) -> Bool {
         var seen: Set<TypeID> = []
         var kept: [Union.Variant] = []
-        var names: [String?] = []
+        var branches: [UnionTagging.Branch] = []
         for (position, variant) in union.variants.enumerated() {
             let end = ends[variant.use.index]
             if end.isNullable || drafts[end.type.index].isNullable { drafts[index].isNullable = true }
-            if drafts[end.type.index].shape == .null || end.type.index == index { continue }
+            if end.type.index == index {
+                reading.reportCycle([(name(of: drafts[index]), variant.location)])
+                continue
+            }
+            if drafts[end.type.index].shape == .null { continue }
             guard seen.insert(end.type).inserted else { continue }
             kept.append(Union.Variant(use: end.type, tags: variant.tags, location: variant.location))
             if let tagging = drafts[index].tagging {
-                names.append(position < tagging.names.count ? tagging.names[position] : nil)
+                if position < tagging.branches.count { branches.append(tagging.branches[position]) }
             }
         }
         guard kept.count != union.variants.count else { return false }
@@ -134,7 +143,7 @@ struct TypeSettlement {
         if let tagging = drafts[index].tagging {
             drafts[index].tagging = UnionTagging(
                 property: tagging.property, mapping: tagging.mapping, fallback: tagging.fallback,
-                names: names,
+                branches: branches,
                 location: tagging.location)
         }
         drafts[index].shape = .union(

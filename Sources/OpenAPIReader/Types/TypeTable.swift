@@ -14,6 +14,8 @@ struct TypeDraft {
     var constraints: [Constraint] = []
     var documentation: Documentation = .none
     var tagging: UnionTagging?
+    /// Whether a finding already says what keeps its variants from being told apart.
+    var isUntellable = false
     /// Whether the origin is only a guess: the schema was reached by a reference before its own place.
     var isOriginGuessed = false
 }
@@ -23,9 +25,15 @@ struct UnionTagging {
     let property: String
     let mapping: [Entry]
     let fallback: TypeID?
-    /// The schema names of the variants, by position; nil for inline ones.
-    let names: [String?]
+    /// What the variants are called, by position.
+    let branches: [Branch]
     let location: SourceRange
+
+    /// The schema that a variant was made from; both nil for an inline one.
+    struct Branch {
+        let name: String?
+        let target: TypeID?
+    }
 
     struct Entry {
         let tag: String
@@ -61,9 +69,15 @@ final class TypeTable {
 
     /// The type of a schema that a reference names. Unless it was met before it is read later, in its own place if
     /// a walk comes by there, else under the name that the reference gives it.
+    @discardableResult
     func refer(to node: Node, name: String) -> TypeID {
+        refer(to: node, as: .component(name))
+    }
+
+    /// The same, with the origin that it has if no walk comes by.
+    func refer(to node: Node, as origin: TypeOrigin) -> TypeID {
         if let known = byNode[node] { return known }
-        let id = reserve(node, origin: .component(name))
+        let id = reserve(node, origin: origin)
         drafts[id.index].isOriginGuessed = true
         pending.append((id, node))
         return id

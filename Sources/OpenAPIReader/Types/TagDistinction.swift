@@ -1,0 +1,120 @@
+import SteleContractModel
+import SteleFindings
+
+extension UnionDistinction {
+    /// Told apart by the property that a discriminator names.
+    mutating func tagged(_ union: Union, _ tagging: UnionTagging) -> Union {
+        reportStrayMappings(union, tagging)
+        var owner: [String: Int] = [:]
+        var variants: [Union.Variant] = []
+        for (index, variant) in union.variants.enumerated() {
+            let tags = tags(of: variant, tagging, tagging.branch(index)).filter { tag in
+                if owner[tag] == nil { owner[tag] = index }
+                if let first = owner[tag], first != index {
+                    log.report(
+                        .discriminatorTag, "the tag \(quoted(tag)) selects two variants; the first has it",
+                        at: variant.location,
+                        notes: [RelatedPlace("the first one", at: union.variants[first].location)])
+                    return false
+                }
+                return true
+            }
+            variants.append(Union.Variant(use: variant.use, tags: tags, location: variant.location))
+        }
+        let fallback = tagging.fallback.flatMap { id in union.variants.firstIndex { $0.use == id } }
+        return Union(
+            variants: variants,
+            distinction: .tag(property: tagging.property, isDeclared: true, fallback: fallback),
+            isExclusive: union.isExclusive)
+    }
+
+    /// Mapping keys; else the values that the variant itself gives the property; else the schema's name
+    /// (OAS 3.1 §4.8.25).
+    private func tags(of variant: Union.Variant, _ tagging: UnionTagging, _ branch: UnionTagging.Branch?)
+        -> [String]
+    {
+        let mapped = tagging.mapping.filter { $0.target == variant.use || $0.target == branch?.target }.map(
+            \.tag)
+        if !mapped.isEmpty { return mapped }
+        var visited: Set<TypeID> = []
+        let declared = declaredTags(of: variant.use, property: tagging.property, visited: &visited)
+        if !declared.isEmpty { return declared }
+        guard isObject(variant.use) else { return [] }
+        guard let name = branch?.name else {
+            log.report(
+                .discriminatorTag,
+                "nothing selects this variant: it is inline, and its "
+                    + "\(quoted(tagging.property)) has no constant", at: variant.location,
+                help: "give the property a `const`, or move the schema to `components/schemas`")
+            return []
+        }
+        log.report(
+            .discriminatorTag, "the tag of this variant is taken from its schema's name: \(quoted(name))",
+            at: variant.location,
+            help: "say what is on the wire: in `discriminator.mapping`, or as a `const` of "
+                + quoted(tagging.property))
+        return [name]
+    }
+
+    /// The texts that a type's property may have, through unions inside unions.
+    private func declaredTags(of id: TypeID, property: String, visited: inout Set<TypeID>) -> [String] {
+        guard visited.insert(id).inserted else { return [] }
+        switch drafts[id.index].shape {
+        case .object(let object):
+            guard let tag = object.properties.first(where: { $0.name == property }) else { return [] }
+            return texts(of: tag.use.type)
+        case .union(let union):
+            if let tagging = drafts[id.index].tagging, tagging.property == property, !tagging.mapping.isEmpty
+            {
+                return tagging.mapping.map(\.tag)
+            }
+            var tags: [String] = []
+            for variant in union.variants {
+                tags += declaredTags(of: variant.use, property: property, visited: &visited)
+            }
+            return tags
+        default: return []
+        }
+    }
+
+    func texts(of id: TypeID) -> [String] {
+        switch drafts[id.index].shape {
+        case .constant(let value): [tagText(value)].compactMap { $0 }
+        case .enumeration(let enumeration): enumeration.values.compactMap { tagText($0.value) }
+        default: []
+        }
+    }
+
+    private func tagText(_ value: JSONLiteral) -> String? {
+        switch value {
+        case .string(let text), .number(let text): text
+        case .boolean(let flag): flag ? "true" : "false"
+        case .null, .array, .object: nil
+        }
+    }
+
+    private func isObject(_ id: TypeID) -> Bool {
+        switch drafts[id.index].shape {
+        case .object, .map, .union, .any: true
+        default: false
+        }
+    }
+
+    private func reportStrayMappings(_ union: Union, _ tagging: UnionTagging) {
+        let known = union.variants.map(\.use) + tagging.branches.compactMap(\.target)
+        for entry in tagging.mapping where !known.contains(entry.target) {
+            log.report(
+                .discriminatorMapping,
+                "the mapping of \(quoted(entry.tag)) leads to a schema that is no variant; it is ignored",
+                at: entry.location,
+                notes: [RelatedPlace("the schema", at: drafts[entry.target.index].location)])
+        }
+    }
+
+    private func quoted(_ text: String) -> String { "`\(text)`" }
+}
+
+extension UnionTagging {
+    /// The schema that the variant at a position was made from.
+    fileprivate func branch(_ index: Int) -> Branch? { index < branches.count ? branches[index] : nil }
+}
