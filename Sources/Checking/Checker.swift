@@ -28,12 +28,12 @@ package struct Checker: Sendable {
     package mutating func check(_ exchange: Exchange) {
         tally.exchanges += 1
         let url = RequestURL(exchange.request.url)
-        let method = exchange.request.method
+        let method = Redaction.isToken(exchange.request.method.utf8) ? exchange.request.method : "*"
         switch matcher.match(url, method: method, showPath: options.showValues) {
         case .foreign(let host): tally.foreign(host)
-        case .unknownPath(let place): passOver(exchange, at: place, declared: [])
+        case .unknownPath(let place): passOver(exchange, method, at: place, declared: [])
         case .otherMethods(let operations, let place):
-            passOver(exchange, at: place, declared: operations)
+            passOver(exchange, method, at: place, declared: operations)
         case .operation(let operation):
             tally.matched(host: url.shownHost)
             responses.count(operation)
@@ -47,9 +47,8 @@ package struct Checker: Sendable {
 
     /// A request on a server of the contract that no operation declares.
     private mutating func passOver(
-        _ exchange: Exchange, at place: OperationMatcher.UnknownPlace, declared: [Int]
+        _ exchange: Exchange, _ method: String, at place: OperationMatcher.UnknownPlace, declared: [Int]
     ) {
-        let method = exchange.request.method
         if method == "OPTIONS" {
             tally.pass(.preflight)
         } else if method == "HEAD", declared.contains(where: { contract.operations[$0].method == "GET" }) {

@@ -9,8 +9,10 @@ struct RequestURL: Hashable, Sendable {
 
     /// The host as a report shows it.
     var shownHost: String {
-        let name = host.isEmpty ? "(no host)" : host
-        return port.map { "\(name):\($0)" } ?? name
+        if host.isEmpty { return "(no host)" }
+        let name = port.map { "\(host):\($0)" } ?? host
+        let isPlain = name.utf8.count <= 253 && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        return isPlain ? name : "(unreadable host)"
     }
 
     init(_ url: String) {

@@ -16,7 +16,10 @@ struct TemplateTree: Sendable {
 
     mutating func insert(_ template: String, method: String, operation: Int) {
         var node = 0
-        for segment in TemplateSegments(template).segments { node = child(of: node, segment) }
+        let segments = TemplateSegments(template).segments
+        // No URL that a client can send has as many.
+        if segments.count > 512 { return }
+        for segment in segments { node = child(of: node, segment) }
         if nodes[node].operations[method] == nil { nodes[node].operations[method] = operation }
     }
 

@@ -21,6 +21,8 @@ struct TextPattern: Hashable, Sendable {
             if pieces.last != .hole { pieces.append(.hole) }
             rest = rest[rest.index(after: close)...]
         }
+        // Matching goes as deep as there are pieces.
+        if pieces.count > 64 { pieces = [.hole] }
         if !rest.isEmpty || pieces.isEmpty { pieces.append(.literal(percentDecoded(rest))) }
         self.pieces = pieces
     }

@@ -6,10 +6,17 @@ struct KeyTable: Sendable {
         let mask: UInt32
     }
 
-    /// Every name, end to end.
-    private var text: [UInt8] = []
-    /// Where each name starts; one more than there are names.
-    private var starts: [Int32] = [0]
+    /// Every name in words of eight bytes, the last one filled up with zeros.
+    private var words: [UInt64] = []
+    private var names: [Name] = []
+
+    private struct Name: Sendable {
+        /// In `words`.
+        let start: Int32
+        /// In bytes.
+        let count: Int32
+    }
+
     /// The name's index plus 1; 0 is empty.
     private var slots: [Int32] = []
 
@@ -21,11 +28,13 @@ struct KeyTable: Sendable {
         slots += [Int32](repeating: 0, count: size)
         for name in names {
             let bytes = Array(name.utf8)
-            text += bytes
-            starts.append(Int32(text.count))
+            self.names.append(Name(start: Int32(words.count), count: Int32(bytes.count)))
+            words += bytes.withUnsafeBufferPointer { buffer in
+                stride(from: 0, to: bytes.count, by: 8).map { KeyTable.word(buffer, at: $0) }
+            }
             var slot = bytes.withUnsafeBufferPointer(KeyTable.hash) & table.mask
             while slots[Int(table.start) + Int(slot)] != 0 { slot = (slot &+ 1) & table.mask }
-            slots[Int(table.start) + Int(slot)] = Int32(starts.count - 1)
+            slots[Int(table.start) + Int(slot)] = Int32(self.names.count)
         }
         return table
     }
@@ -33,16 +42,36 @@ struct KeyTable: Sendable {
     /// Whether the name at an index is this text.
     @inline(__always)
     func equals(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = Int(starts[index])
-        guard Int(starts[index + 1]) - start == key.count else { return false }
-        return text.withUnsafeBufferPointer { names in
-            var offset = 0
-            while offset < key.count {
-                if names[start + offset] != key[offset] { return false }
-                offset += 1
-            }
-            return true
+        let name = names[index]
+        guard Int(name.count) == key.count else { return false }
+        var offset = 0
+        var word = Int(name.start)
+        while offset < key.count {
+            if words[word] != KeyTable.word(key, at: offset) { return false }
+            offset += 8
+            word += 1
         }
+        return true
+    }
+
+    /// Up to eight bytes from an offset on, filled up with zeros.
+    @inline(__always)
+    private static func word(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+        let left = bytes.count - offset
+        let raw = UnsafeRawBufferPointer(bytes)
+        if left >= 8 {
+            return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+        if left >= 4 {
+            let low = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            let end = bytes.count - 4
+            let high = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: end, as: UInt32.self))
+            // The two overlap; the upper one gives what lies behind the lower.
+            return UInt64(low) | (UInt64(high) >> UInt64((8 - left) * 8)) << 32
+        }
+        var word: UInt64 = 0
+        for index in 0..<left { word |= UInt64(bytes[offset + index]) << UInt64(index * 8) }
+        return word
     }
 
     /// The index of a name; nil when the object does not have it.
@@ -57,7 +86,11 @@ struct KeyTable: Sendable {
     }
 
     func name(_ index: Int) -> String {
-        String(decoding: text[Int(starts[index])..<Int(starts[index + 1])], as: UTF8.self)
+        let name = names[index]
+        let bytes = (0..<Int(name.count)).map { byte in
+            UInt8(truncatingIfNeeded: words[Int(name.start) + byte / 8] >> UInt64(byte % 8 * 8))
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// FNV-1a over the bytes.

@@ -63,6 +63,28 @@ struct PlannedType: Sendable {
     /// Its constraints, in the plan's table.
     let constraints: Range<Int32>
 
+    /// The one token that conforms without a closer look.
+    enum Plain: Sendable {
+        case none
+        case string
+        case number
+        case boolean
+    }
+
+    let plain: Plain
+
+    init(shape: Shape, kinds: KindSet, constraints: Range<Int32>) {
+        self.shape = shape
+        self.kinds = kinds
+        self.constraints = constraints
+        switch shape {
+        case .string(.plain) where constraints.isEmpty: plain = .string
+        case .number where constraints.isEmpty: plain = .number
+        case .boolean: plain = .boolean
+        default: plain = .none
+        }
+    }
+
     /// Whether every value is kept, `null` included.
     var isAny: Bool {
         switch shape {

@@ -167,17 +167,21 @@ extension PlanCompiler {
     private mutating func compileAlternatives(_ union: Union) -> Range<Int32> {
         let first = Int32(plan.alternatives.count)
         for (ordinal, variant) in union.variants.enumerated() {
-            for type in alternatives(of: variant.use, depth: 0) {
+            var budget = PlannedAlternative.maximumCount
+            for type in alternatives(of: variant.use, depth: 0, &budget) {
                 plan.alternatives.append(PlannedAlternative(variant: Int32(ordinal), type: type))
             }
         }
         return first..<Int32(plan.alternatives.count)
     }
 
-    private func alternatives(of id: TypeID, depth: Int) -> [Int32] {
+    private func alternatives(of id: TypeID, depth: Int, _ budget: inout Int) -> [Int32] {
         guard case .union(let union) = contract[id].shape else { return [Int32(id.index)] }
-        if depth >= PlannedAlternative.maximumDepth { return [-1] }
-        return union.variants.flatMap { alternatives(of: $0.use, depth: depth + 1) }
+        budget -= union.variants.count
+        if depth >= PlannedAlternative.maximumDepth || budget < 0 { return [-1] }
+        var types: [Int32] = []
+        for variant in union.variants { types += alternatives(of: variant.use, depth: depth + 1, &budget) }
+        return types
     }
 
     /// A component's name, else the first tag, else the JSON type, made unique by a number.

@@ -22,6 +22,7 @@ struct PlannedAlternative: Sendable {
     let type: Int32
 
     static let maximumDepth = 8
+    static let maximumCount = 4096
 }
 
 struct PlannedVariant: Sendable {

@@ -10,15 +10,12 @@ extension BodyWalk {
         if !type.constraints.isEmpty { judgeUniqueness(type, node, reader) }
         let child = tree.child(of: node, ordinal: 0, among: 1, .element, type: element.type)
         var index = 0
-        trail.append(.index(0))
         while true {
             let token = try reader.next()
             if case .arrayEnd = token { break }
-            trail[trail.count - 1] = .index(index)
             try walk(token, element, child, .element, &reader)
             index += 1
         }
-        trail.removeLast()
         if !type.constraints.isEmpty { judgeCount(index, .elements, type, node, at: start, reader) }
     }
 
@@ -29,11 +26,9 @@ extension BodyWalk {
         let start = reader.offset - 1
         let declared = tuple.elements.count
         var index = 0
-        trail.append(.index(0))
         while true {
             let token = try reader.next()
             if case .arrayEnd = token { break }
-            trail[trail.count - 1] = .index(index)
             if index < declared {
                 let use = plan.tupleElements[Int(tuple.elements.lowerBound) + index]
                 let child = tree.child(
@@ -49,7 +44,6 @@ extension BodyWalk {
             }
             index += 1
         }
-        trail.removeLast()
         if index < declared {
             report(
                 .tupleTooShort, node, at: start, reader,

@@ -11,10 +11,6 @@ struct BodyWalk: Sendable {
     let showValues: Bool
     var tree = FieldTree()
     var ledger = Ledger()
-    /// Where the walk stands: the keys and indexes from the body's root to here.
-    var trail: [TrailStep] = []
-    /// Presence bits of the open objects, innermost last.
-    var seen: [UInt64] = []
     /// For each key of each object, the key that followed it last time.
     var order: [Int32]
     /// +1; −1 while the counts of a body that is no JSON are taken back; 0 while a body is only probed.
@@ -30,13 +26,6 @@ struct BodyWalk: Sendable {
         var response = 0
         var file = ""
         var entry = 0
-    }
-
-    enum TrailStep: Sendable {
-        case key(JSONString)
-        /// A member that must not be named.
-        case hiddenKey
-        case index(Int)
     }
 
     /// What a value is to the place that holds it: a null there means something else in each.
@@ -77,6 +66,7 @@ struct BodyWalk: Sendable {
             ledger.discard(response: source.response)
             throw error
         }
+        findPointers(bytes, range)
         ledger.commit(response: source.response)
     }
 
@@ -98,8 +88,6 @@ struct BodyWalk: Sendable {
     private mutating func walkDocument(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ type: PlannedUse, _ node: Int32
     ) throws(JSONError) {
-        trail.removeAll(keepingCapacity: true)
-        seen.removeAll(keepingCapacity: true)
         unread = 0
         var reader = JSONReader(bytes, range: range, maximumDepth: BodyWalk.maximumDepth)
         try walk(try reader.next(), type, node, .body, &reader)
@@ -113,6 +101,12 @@ struct BodyWalk: Sendable {
         tree.count(node, values: delta)
         guard use.type >= 0 else { return try skip(token, &reader) }
         let type = plan.types[Int(use.type)]
+        switch (type.plain, token) {
+        case (.string, .string) where !reader.sawLoneSurrogate: return
+        case (.boolean, .boolean): return
+        case (.number, .number(let number)) where number.isInteger && number.end - number.start < 300: return
+        default: break
+        }
         if type.isAny { return try walkAny(token, type, node, &reader) }
         switch token {
         case .null: judgeNull(use, type, node, holder, reader)

@@ -23,6 +23,7 @@ struct FieldPath {
         case .undeclared(let index):
             return "`\(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self))`"
         case .undeclaredOther: return "a member"
+        case .overflow: return "a deep member"
         case .element: return "an element of \(subject(here.parent))"
         case .tupleElement(let index): return "element \(index) of \(subject(here.parent))"
         case .mapValue: return "a value in \(subject(here.parent))"
@@ -41,6 +42,7 @@ struct FieldPath {
         case .undeclared(let index):
             FieldPath.member(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self))
         case .undeclaredOther: ".*"
+        case .overflow: "…"
         }
     }
 

@@ -34,6 +34,8 @@ struct FieldTree: Sendable {
         case undeclared(Int32)
         /// Undeclared members whose names are not told apart.
         case undeclaredOther
+        /// All further places of a response, once a recursive type has filled the tree.
+        case overflow
     }
 
     private(set) var nodes: [Node] = []
@@ -41,6 +43,11 @@ struct FieldTree: Sendable {
     private(set) var undeclaredNames: [[UInt8]] = []
     private var undeclaredNodes: [Undeclared: Int32] = [:]
     private var undeclaredCounts: [Int32: Int] = [:]
+    /// By slot.
+    private var overflows: [Int32: Int32] = [:]
+
+    /// Bounds memory: a recursive type has as many places as bodies make it have.
+    private static let maximumCount = 500_000
 
     private struct Undeclared: Hashable {
         let parent: Int32
@@ -70,6 +77,8 @@ struct FieldTree: Sendable {
     private mutating func addChild(
         of parent: Int32, ordinal: Int, among count: Int, _ step: Step, type: Int32
     ) -> Int32 {
+        if nodes[Int(parent)].step == .overflow { return parent }
+        if nodes.count >= FieldTree.maximumCount { return overflow(parent) }
         if nodes[Int(parent)].links < 0 {
             nodes[Int(parent)].links = Int32(links.count)
             links += [Int32](repeating: -1, count: count)
@@ -79,12 +88,23 @@ struct FieldTree: Sendable {
         return new
     }
 
+    private mutating func overflow(_ parent: Int32) -> Int32 {
+        let slot = nodes[Int(parent)].slot
+        if let known = overflows[slot] { return known }
+        var root = parent
+        while nodes[Int(root)].parent >= 0 { root = nodes[Int(root)].parent }
+        let new = append(root, .overflow, -1)
+        overflows[slot] = new
+        return new
+    }
+
     /// The place of an undeclared member. An object may show 32 such names; a name that must not be shown, and all
     /// further ones, share one place.
     mutating func undeclared(of parent: Int32, _ name: UnsafeBufferPointer<UInt8>, showAll: Bool) -> Int32 {
         var hash: UInt64 = 14_695_981_039_346_656_037
         for byte in name { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
         let key = Undeclared(parent: parent, hash: hash)
+        if nodes[Int(parent)].step == .overflow { return parent }
         if let known = undeclaredNodes[key] { return known }
         let shared = Undeclared(parent: parent, hash: 0)
         let isShown = showAll || Redaction.isFieldName(name)

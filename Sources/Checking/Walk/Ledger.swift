@@ -26,7 +26,8 @@ struct Ledger: Sendable {
         let file: String
         let entry: Int
         let offset: Int
-        let pointer: String
+        /// Nil until the body's walk is over.
+        var pointer: String?
         /// Where the expectation is not told by the place alone.
         let expected: String?
         let found: String
@@ -42,6 +43,8 @@ struct Ledger: Sendable {
 
     private(set) var records: [Record] = []
     private var pending: [Pending] = []
+    /// Records whose example came from the body that is being walked.
+    private(set) var recordsWithoutPointer: [Int] = []
 
     /// The record of a rule at a place, made when there is none.
     mutating func record(of rule: Int, at node: Int32, in tree: inout FieldTree) -> Int {
@@ -73,6 +76,13 @@ struct Ledger: Sendable {
 
     mutating func setExample(_ example: Example, of record: Int) {
         records[record].example = example
+        if example.pointer == nil { recordsWithoutPointer.append(record) }
+    }
+
+    func offset(of record: Int) -> Int { records[record].example?.offset ?? 0 }
+
+    mutating func setPointer(_ pointer: String, of record: Int) {
+        records[record].example?.pointer = pointer
     }
 
     /// Counts what was noted.
@@ -89,6 +99,7 @@ struct Ledger: Sendable {
             if let value = occurrence.value { note(value, in: index) }
         }
         pending.removeAll(keepingCapacity: true)
+        recordsWithoutPointer.removeAll(keepingCapacity: true)
     }
 
     /// Forgets what was noted.
@@ -97,6 +108,7 @@ struct Ledger: Sendable {
             records[occurrence.record].example = nil
         }
         pending.removeAll(keepingCapacity: true)
+        recordsWithoutPointer.removeAll(keepingCapacity: true)
     }
 
     private mutating func note(_ value: String, in index: Int) {

@@ -9,9 +9,7 @@ extension BodyWalk {
         let object = plan.objects[index]
         let start = reader.offset - 1
         tree.count(node, objects: delta)
-        let bits = seen.count
-        for _ in 0..<object.wordCount { seen.append(0) }
-        trail.append(.hiddenKey)
+        var seen = Presence(count: Int(object.propertyCount))
         var members = 0
         var place = Int(object.orderStart)
         while case .key(let key) = try reader.next() {
@@ -25,30 +23,51 @@ extension BodyWalk {
             let child = tree.child(
                 of: node, ordinal: ordinal, among: Int(object.propertyCount) + 1,
                 .property(object.firstProperty + Int32(ordinal)), type: property.use.type)
-            trail[trail.count - 1] = .key(key)
-            let bit: UInt64 = 1 << UInt64(ordinal & 63)
-            if seen[bits + ordinal >> 6] & bit != 0 {
+            if !seen.insert(ordinal) {
                 report(.duplicateKey, child, at: key.start - 1, reader, found: "the key again")
                 try skip(try reader.next(), &reader)
                 continue
             }
-            seen[bits + ordinal >> 6] |= bit
             if property.isWriteOnly {
                 tree.count(child, values: delta)
                 report(.writeOnlyPresent, child, at: key.start - 1, reader, found: "a value")
                 try skip(try reader.next(), &reader)
                 continue
             }
-            try walk(
-                try reader.next(), property.use, child, property.isRequired ? .required : .optional,
-                &reader)
+            let holder = property.isRequired ? Holder.required : .optional
+            try walk(try reader.next(), property.use, child, holder, &reader)
         }
-        trail.removeLast()
-        reportMissing(object, bits, node, start, reader)
-        seen.removeLast(seen.count - bits)
+        reportMissing(object, seen, node, start, reader)
         if !type.constraints.isEmpty {
             judgeCount(members, .members, type, node, at: start, reader)
         }
+    }
+
+    /// Which properties of an object were there.
+    private struct Presence {
+        private var first: UInt64 = 0
+        /// Beyond the first 64.
+        private var rest: [UInt64] = []
+
+        init(count: Int) {
+            if count > 64 { rest = [UInt64](repeating: 0, count: (count - 1) / 64) }
+        }
+
+        /// False when it was there before.
+        @inline(__always)
+        mutating func insert(_ ordinal: Int) -> Bool {
+            let bit: UInt64 = 1 << UInt64(ordinal & 63)
+            if ordinal < 64 {
+                if first & bit != 0 { return false }
+                first |= bit
+                return true
+            }
+            if rest[ordinal >> 6 - 1] & bit != 0 { return false }
+            rest[ordinal >> 6 - 1] |= bit
+            return true
+        }
+
+        subscript(word word: Int) -> UInt64 { word == 0 ? first : rest[word - 1] }
     }
 
     /// The property of a key. Bodies repeat their key order, so the key that followed last time is tried first.
@@ -80,10 +99,10 @@ extension BodyWalk {
     }
 
     private mutating func reportMissing(
-        _ object: PlannedObject, _ bits: Int, _ node: Int32, _ start: Int, _ reader: JSONReader
+        _ object: PlannedObject, _ seen: Presence, _ node: Int32, _ start: Int, _ reader: JSONReader
     ) {
         for word in 0..<object.wordCount {
-            var missing = plan.requiredWords[Int(object.requiredStart) + word] & ~seen[bits + word]
+            var missing = plan.requiredWords[Int(object.requiredStart) + word] & ~seen[word: word]
             while missing != 0 {
                 let ordinal = word * 64 + missing.trailingZeroBitCount
                 missing &= missing - 1
@@ -113,7 +132,6 @@ extension BodyWalk {
     private mutating func walkUndeclared(
         _ key: JSONString, _ object: PlannedObject, _ node: Int32, _ reader: inout JSONReader
     ) throws(JSONError) {
-        trail[trail.count - 1] = .hiddenKey
         if !object.patterns.isEmpty {
             let name = reader.text(key)
             for index in object.patterns where plan.patterns[Int(index)].pattern.matches(name) == true {
@@ -130,7 +148,6 @@ extension BodyWalk {
                 tree.undeclared(of: node, $0, showAll: showValues)
             }
             tree.count(child, values: delta)
-            if case .undeclared = tree.nodes[Int(child)].step { trail[trail.count - 1] = .key(key) }
             var isClosed = false
             if case .closed = object.additional { isClosed = true }
             report(
@@ -158,15 +175,12 @@ extension BodyWalk {
     ) throws(JSONError) {
         let start = reader.offset - 1
         let child = tree.child(of: node, ordinal: 0, among: 1, .mapValue, type: use.type)
-        trail.append(.hiddenKey)
         var members = 0
         while case .key(let key) = try reader.next() {
             members += 1
             checkKey(key, node, &reader)
-            if showValues { trail[trail.count - 1] = .key(key) }
             try walk(try reader.next(), use, child, .mapValue, &reader)
         }
-        trail.removeLast()
         if !type.constraints.isEmpty { judgeCount(members, .members, type, node, at: start, reader) }
     }
 

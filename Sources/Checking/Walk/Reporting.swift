@@ -24,7 +24,7 @@ extension BodyWalk {
             ledger.setExample(
                 Ledger.Example(
                     response: source.response, file: source.file, entry: source.entry, offset: offset,
-                    pointer: pointer(reader), expected: expected, found: shown ?? describe(found, reader)),
+                    pointer: nil, expected: expected, found: shown ?? describe(found, reader)),
                 of: record)
         }
         ledger.add(deviation, to: record, isRead: isRead, value: shown)
@@ -61,25 +61,40 @@ extension BodyWalk {
         ledger.commit(response: source.response)
     }
 
-    /// The JSON pointer (RFC 6901) of the value where the walk stands.
-    private func pointer(_ reader: JSONReader) -> String {
-        var text = ""
-        for step in trail {
-            text += "/"
-            switch step {
-            case .index(let index): text += String(index)
-            case .hiddenKey: text += "*"
-            case .key(let key):
-                for character in reader.text(key) {
-                    switch character {
-                    case "~": text += "~0"
-                    case "/": text += "~1"
-                    default: text.append(character)
-                    }
-                }
-            }
+    /// Completes the examples that the body brought.
+    mutating func findPointers(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        let records = ledger.recordsWithoutPointer
+        if records.isEmpty { return }
+        let targets = records.map { record in
+            PointerScan.Target(offset: ledger.offset(of: record), steps: steps(ledger.records[record]))
         }
-        return text
+        let order = records.indices.sorted { targets[$0].offset < targets[$1].offset }
+        var scan = PointerScan(showKeys: showValues)
+        let pointers = scan.pointers(order.map { targets[$0] }, in: bytes, range)
+        for (place, pointer) in zip(order, pointers) { ledger.setPointer(pointer, of: records[place]) }
+    }
+
+    /// The steps to the deviating value; what is absent is shown by the object that lacks it.
+    private func steps(_ record: Ledger.Record) -> [PointerScan.Step] {
+        var node = record.node
+        if CheckRules.kinds[record.rule] == ResponseRequiredMissing.self {
+            node = tree.nodes[Int(node)].parent
+        }
+        var steps: [PointerScan.Step] = []
+        while node >= 0 {
+            let here = tree.nodes[Int(node)]
+            switch here.step {
+            case .body, .variant: break
+            case .property(let index): steps.append(.member(plan.keys.name(Int(index))))
+            case .element, .tupleElement: steps.append(.element)
+            case .overflow: break
+            case .mapValue, .undeclaredOther: steps.append(.hidden)
+            case .undeclared(let index):
+                steps.append(.member(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self)))
+            }
+            node = here.parent
+        }
+        return steps.reversed()
     }
 
     /// A value as a report describes it: its type and size, or the value itself where values are shown.
