@@ -27,7 +27,9 @@ struct DecodedFile {
         let check = file.bytes.withUnsafeBufferPointer { TextCheck($0) }
         isASCII = check.isASCII
         needsStandIns = check.needsStandIns
-        guard let bad = check.fault else { return }
+        guard var bad = check.fault else { return }
+        // A binary file is better known by its NUL bytes than by its first byte that is not UTF-8.
+        bad = file.bytes.prefix(4_096).firstIndex(of: 0) ?? bad
         let place = SourceRange(file: file, at: file.position(ofByte: bad))
         throw Failure(
             finding: file.bytes[bad] == 0

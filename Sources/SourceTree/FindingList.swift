@@ -5,10 +5,21 @@ struct FindingList {
     private var findings: [Finding] = []
     private var counts: [String: Int] = [:]
 
+    /// Adds a finding of a rule; its message is made only while there is room for it.
+    mutating func append(
+        _ rule: Rule, _ message: @autoclosure () -> String, at place: SourceRange, notes: [RelatedPlace] = [],
+        help: String? = nil
+    ) {
+        let count = counts[rule.id, default: 0] + 1
+        counts[rule.id] = count
+        guard count <= Limits.findingsPerRule else { return }
+        findings.append(Finding(rule, message(), at: place, notes: notes, help: help))
+    }
+
+    /// Adds a finding that comes once in a document.
     mutating func append(_ finding: Finding) {
-        let count = counts[finding.rule, default: 0] + 1
-        counts[finding.rule] = count
-        if count <= Limits.findingsPerRule { findings.append(finding) }
+        counts[finding.rule, default: 0] += 1
+        findings.append(finding)
     }
 
     /// By place, and behind a rule's last finding how many more there are.

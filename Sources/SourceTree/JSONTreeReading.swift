@@ -51,9 +51,8 @@ struct JSONTreeReading {
         if reader.sawLoneSurrogate {
             reader.sawLoneSurrogate = false
             builder.findings.append(
-                Finding(
-                    .sourceLoneSurrogate, "half of a surrogate pair stands alone; it reads as U+FFFD",
-                    at: SourceRange(file: file, start: start, end: end)))
+                .sourceLoneSurrogate, "half of a surrogate pair stands alone; it reads as U+FFFD",
+                at: SourceRange(file: file, start: start, end: end))
         }
     }
 

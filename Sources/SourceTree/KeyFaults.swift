@@ -1,28 +1,31 @@
 import SteleFindings
 
 extension KeyReading.Fault {
-    /// What to say about it.
-    func finding(in file: SourceFile, _ nodes: NodeList) -> Finding {
+    /// Says so.
+    func report(to findings: inout FindingList, in file: SourceFile, _ nodes: NodeList) {
         func place(_ index: Int32) -> SourceRange {
             let record = nodes.records[Int(index)]
             return SourceRange(file: file, start: record.start, end: record.end)
         }
         switch self {
         case .repeated(let key, let first):
-            return Finding(
-                .sourceDuplicateKey,
-                "the key `\(shown(nodes.text(of: key)))` is given twice; the first one stands",
+            findings.append(
+                .sourceDuplicateKey, "\(named(nodes.text(of: key))) is given twice; the first one stands",
                 at: place(key), notes: [RelatedPlace("first given here", at: place(first))])
         case .complex(let key):
             let kind = nodes.shape(of: key) == .mapping ? "mapping" : "sequence"
-            return Finding(
+            findings.append(
                 .sourceComplexKey, "a \(kind) is used as a key; its entry is left out", at: place(key),
                 help: "write the key as text")
         case .unmergeable(let value):
-            return Finding(
+            findings.append(
                 .sourceMergeKey, "`<<` merges mappings, and this is none", at: place(value),
                 help: "name a mapping by its alias, or quote the key to mean the text `<<`")
         }
+    }
+
+    private func named(_ key: UnsafeBufferPointer<UInt8>) -> String {
+        key.isEmpty ? "the empty key" : "the key `\(shown(key))`"
     }
 }
 

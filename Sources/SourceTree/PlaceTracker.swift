@@ -16,6 +16,9 @@ struct PlaceTracker {
     mutating func position(of target: Int) -> SourcePosition {
         let end = min(target, bytes.count)
         while offset < end {
+            if offset + 8 <= end, let characters = charactersInLine {
+                column += characters; offset += 8; continue
+            }
             let byte = bytes[offset]
             offset += 1
             if byte == 0x0A || (byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A)) {
@@ -26,5 +29,14 @@ struct PlaceTracker {
             }
         }
         return SourcePosition(line: line, column: column)
+    }
+
+    /// How many characters start in the next eight bytes; nil when a control character is among them.
+    private var charactersInLine: Int? {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+        if controls != 0 { return nil }
+        let continuing = (word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101
+        return 8 - continuing.nonzeroBitCount
     }
 }

@@ -54,6 +54,8 @@ struct TreeBuilder {
 
     /// Whether the innermost open collection is written with brackets.
     var isInBrackets: Bool { open.last?.isInBrackets ?? false }
+    /// How many of the open collections are.
+    private(set) var openBrackets = 0
 
     /// Adds a scalar whose text was appended from an offset of `text` on.
     mutating func addScalar(
@@ -90,6 +92,7 @@ struct TreeBuilder {
     ) {
         if open.count >= Limits.depth { excess = .depth }
         open.append(Frame(index: nextIndex, isAnchored: isAnchored, isInBrackets: isInBrackets, lastEnd: end))
+        if isInBrackets { openBrackets += 1 }
         records.append(Record(shape: shape, after: nextIndex + 1, start: start, end: end))
         expandedNodes += 1
     }
@@ -97,6 +100,7 @@ struct TreeBuilder {
     /// Closes the innermost collection; one without an end of its own ends where its last child does.
     mutating func closeCollection(at end: SourcePosition?) {
         guard let frame = open.popLast() else { return }
+        if frame.isInBrackets { openBrackets -= 1 }
         let index = Int(frame.index)
         records[index].after = nextIndex
         records[index].end = end ?? frame.lastEnd
@@ -134,7 +138,7 @@ struct TreeBuilder {
                 indexes.withUnsafeBufferPointer { indexes in
                     let nodes = NodeList(records: records, text: text, indexes: indexes)
                     keyReading.read(index, nodes, mergesKeys: mergesKeys)
-                    for fault in keyReading.faults { findings.append(fault.finding(in: file, nodes)) }
+                    for fault in keyReading.faults { fault.report(to: &findings, in: file, nodes) }
                 }
             }
         }

@@ -42,13 +42,14 @@ extension YAMLTreeReading {
             builder.addAlias(of: target, from: place.start, to: place.end)
             return
         }
-        builder.findings.append(
-            target == nil
-                ? Finding(
-                    .sourceUnknownAlias, "no anchor `&\(shown(name))` stands before this alias", at: place)
-                : Finding(
-                    .sourceAliasCycle, "the alias `*\(shown(name))` stands inside the node that it names",
-                    at: place))
+        if target == nil {
+            builder.findings.append(
+                .sourceUnknownAlias, "no anchor `&\(shown(name))` stands before this alias", at: place)
+        } else {
+            builder.findings.append(
+                .sourceAliasCycle, "the alias `*\(shown(name))` stands inside the node that it names",
+                at: place)
+        }
         builder.addScalar(
             textFrom: builder.text.count, style: .plain, tag: .null, from: place.start, to: place.end)
     }
@@ -58,19 +59,16 @@ extension YAMLTreeReading {
         anchors[name] = builder.nextIndex
         if spans.hasWholeAnchor(event, length: name.utf8.count) { return }
         builder.findings.append(
-            Finding(
-                .sourceYAMLSyntax, "the parser ends this anchor's name at `&\(shown(name))`",
-                at: range(event),
-                help: "use letters, digits, `-` and `_` in the names of anchors"))
+            .sourceYAMLSyntax, "the parser ends this anchor's name at `&\(shown(name))`", at: range(event),
+            help: "use letters, digits, `-` and `_` in the names of anchors")
     }
 
     /// In flow mappings libyaml takes `?` for the mark of a key even without a blank behind it.
     private mutating func noteQuestionMark(_ event: yaml_event_t) {
         guard spans.byte(before: event.start_mark) == UInt8(ascii: "?") else { return }
         builder.findings.append(
-            Finding(
-                .sourceYAMLSyntax, "the parser takes this key's question mark for a mark", at: range(event),
-                help: "put the key into quotes"))
+            .sourceYAMLSyntax, "the parser takes this key's question mark for a mark", at: range(event),
+            help: "put the key into quotes")
     }
 
     private mutating func tag(of event: yaml_event_t) -> Record.Tag {
@@ -81,9 +79,7 @@ extension YAMLTreeReading {
         let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
         if !isFitting(tag.record, text) {
             builder.findings.append(
-                Finding(
-                    .sourceTag, "the text is not what its tag says; it is read as a string", at: range(event))
-            )
+                .sourceTag, "the text is not what its tag says; it is read as a string", at: range(event))
         }
         return tag.record
     }
@@ -93,13 +89,13 @@ extension YAMLTreeReading {
         switch tag {
         case .unknown(let name):
             builder.findings.append(
-                Finding(.sourceTag, "the tag `\(shown(name))` is not known and is ignored", at: place))
+                .sourceTag, "the tag `\(shown(name))` is not known and is ignored", at: place)
         case .kept, .plainest: break
         default:
             let isForCollection = tag == .mapping || tag == .sequence
             if kind == nil ? isForCollection : tag != kind {
                 builder.findings.append(
-                    Finding(.sourceTag, "the tag names another kind of node and is ignored", at: place))
+                    .sourceTag, "the tag names another kind of node and is ignored", at: place)
             }
         }
     }

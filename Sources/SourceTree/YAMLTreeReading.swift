@@ -11,6 +11,8 @@ struct YAMLTreeReading {
     /// The node that each anchor names.
     var anchors: [String: Int32] = [:]
     private var isComplete = false
+    /// How often libyaml may still look at an open bracket.
+    private var bracketWork: Int
 
     /// Reads a text, which is the file's but for the characters that others stand in for.
     init(_ decoded: DecodedFile, _ text: UnsafeBufferPointer<UInt8>, standIns: StandIns?) {
@@ -19,10 +21,14 @@ struct YAMLTreeReading {
         parser = YAMLParser(text)
         spans = YAMLSpans(text, isASCII: decoded.isASCII && standIns == nil)
         builder = TreeBuilder(file: decoded.file, mergesKeys: true)
+        bracketWork = Limits.bracketWork(bytes: text.count)
     }
 
     /// The document; its root is nil when a fault stands in the way.
     mutating func read() -> SourceDocument {
+        if let stop = excessiveDirective {
+            return SourceDocument(file: decoded.file, root: nil, findings: [stop])
+        }
         if let stop = readDocument() { builder.findings.append(stop) }
         let root = isComplete ? builder.root() : nil
         return SourceDocument(file: decoded.file, root: root, findings: builder.findings.sorted)
@@ -53,6 +59,8 @@ struct YAMLTreeReading {
             default: break
             }
             if let excess = builder.excess { return finding(for: excess, at: event) }
+            bracketWork -= builder.openBrackets
+            if bracketWork < 0 { return finding(for: .depth, at: event) }
         }
         return fault
     }
@@ -75,7 +83,8 @@ struct YAMLTreeReading {
             case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: depth -= 1
             default: break
             }
-            if depth > Limits.depth { return finding(for: .depth, at: event) }
+            bracketWork -= depth
+            if depth > Limits.depth || bracketWork < 0 { return finding(for: .depth, at: event) }
         }
         return fault
     }
@@ -90,6 +99,24 @@ struct YAMLTreeReading {
     /// What stopped libyaml.
     private var fault: Finding { YAMLFault(parser.problem, spans.text, in: decoded.file).finding }
 
+    /// The first directive of too many.
+    private var excessiveDirective: Finding? {
+        var directives = 0
+        var start = spans.text.startIndex
+        while let percent = spans.text[start...].firstIndex(of: UInt8(ascii: "%")) {
+            let startsLine =
+                percent == 0 || spans.text[percent - 1] == 0x0A || spans.text[percent - 1] == 0x0D
+            if startsLine, spans.text[percent...].starts(with: "%TAG".utf8) { directives += 1 }
+            if directives > Limits.tagDirectives {
+                return Finding(
+                    .sourceYAMLSyntax, "more than \(Limits.tagDirectives) directives `%TAG`",
+                    at: decoded.place(of: decoded.start + percent))
+            }
+            start = percent + 1
+        }
+        return nil
+    }
+
     func range(_ event: yaml_event_t) -> SourceRange {
         SourceRange(
             file: decoded.file, start: YAMLSpans.position(event.start_mark),
@@ -99,9 +126,7 @@ struct YAMLTreeReading {
     private func finding(for excess: TreeBuilder.Excess, at event: yaml_event_t) -> Finding {
         switch excess {
         case .depth:
-            Finding(
-                .sourceTooDeep, "mappings and sequences are nested more than \(Limits.depth) levels deep",
-                at: range(event))
+            Finding(.sourceTooDeep, "mappings and sequences are nested too deeply", at: range(event))
         case .nodes:
             Finding(
                 .sourceAliasBomb, "aliases make the document grow beyond \(Limits.expandedNodes) nodes",
