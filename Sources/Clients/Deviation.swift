@@ -35,8 +35,9 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case nullInOptional
     case nullInElement
     case nullInMapValue
-    /// Null where a union stands that is told apart by JSON type or keys: no variant has it.
-    case nullInUnion
+    /// Null where models keep JSON that they do not know: in a union that is told apart by JSON type or keys, and in
+    /// an enumeration of several kinds.
+    case nullKept
     case undeclaredField
     case undeclaredFieldInClosed
     case writeOnlyPresent
@@ -102,7 +103,9 @@ package struct DeviationSet: Hashable, Sendable {
     package var all: [Deviation] { Deviation.allCases.filter(contains) }
     package var isEmpty: Bool { bits == 0 }
 
-    package mutating func formUnion(_ other: DeviationSet) {
-        bits |= other.bits
+    package func union(_ other: DeviationSet) -> DeviationSet {
+        var union = self
+        union.bits |= other.bits
+        return union
     }
 }

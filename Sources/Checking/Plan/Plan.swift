@@ -152,10 +152,16 @@ struct PlannedObject: Sendable {
     let requiredStart: Int32
     let additional: Additional
     let patterns: Range<Int32>
-    /// Whether models keep undeclared members as any JSON although the contract types them.
-    let readsRestAsJSON: Bool
+    let rest: Rest
     /// Where the learned order of its keys starts in the walk's table.
     let orderStart: Int32
+
+    /// What models do with members that have no property of their own.
+    enum Rest: Sendable {
+        case unread
+        case anyJSON
+        case typed(PlannedUse)
+    }
 
     enum Additional: Sendable {
         case allowed

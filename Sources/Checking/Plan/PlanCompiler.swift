@@ -85,7 +85,7 @@ struct PlanCompiler {
                 firstProperty: first, propertyCount: count,
                 keySlots: plan.keys.append(object.properties.map(\.name) + object.requiredUndeclared),
                 requiredStart: requiredStart, additional: PlannedObject.Additional(object.additional),
-                patterns: compile(object.patterns), readsRestAsJSON: object.readsRestAsJSON,
+                patterns: compile(object.patterns), rest: PlannedObject.Rest(object),
                 orderStart: orderSize))
         orderSize += count + 1
         return Int32(plan.objects.count - 1)
@@ -224,15 +224,19 @@ extension PlanCompiler {
     }
 }
 
-extension ObjectShape {
-    /// Whether models keep undeclared members as any JSON, because the contract types them in several ways, or only
-    /// those whose keys match a pattern.
-    fileprivate var readsRestAsJSON: Bool {
-        guard let first = patterns.first?.use else { return false }
-        switch additional {
-        case .allowed: return true
-        case .closed: return patterns.contains { $0.use != first }
-        case .typed(let use): return patterns.contains { $0.use != use }
+extension PlannedObject.Rest {
+    /// Models keep members that the contract types: as that type where it is the same for all, else as any JSON.
+    fileprivate init(_ object: ObjectShape) {
+        let uses = object.patterns.map(\.use)
+        switch object.additional {
+        case .typed(let use): self = uses.allSatisfy { $0 == use } ? .typed(PlannedUse(use)) : .anyJSON
+        case .allowed: self = uses.isEmpty ? .unread : .anyJSON
+        case .closed:
+            guard let first = uses.first else {
+                self = .unread
+                return
+            }
+            self = uses.allSatisfy { $0 == first } ? .typed(PlannedUse(first)) : .anyJSON
         }
     }
 }

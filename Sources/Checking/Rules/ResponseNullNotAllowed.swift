@@ -23,7 +23,7 @@ enum ResponseNullNotAllowed: CheckRule {
             """)
 
     static let deviations: [Deviation] = [
-        .nullBody, .nullInRequired, .nullInOptional, .nullInElement, .nullInMapValue, .nullInUnion,
+        .nullBody, .nullInRequired, .nullInOptional, .nullInElement, .nullInMapValue, .nullKept,
     ]
 
     static func message(_ occurrence: Occurrence) -> String {

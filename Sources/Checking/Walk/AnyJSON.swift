@@ -10,11 +10,11 @@ extension BodyWalk {
         case .objectStart, .arrayStart:
             let outside = reader.depth - 1
             while reader.depth > outside {
-                if case .number(let number) = try reader.next(), isBeyondDouble(number, reader) {
+                if case .number(let number) = try reader.next(), isAboveDouble(number, reader) {
                     isTooLarge = true
                 }
             }
-        case .number(let number): isTooLarge = isBeyondDouble(number, reader)
+        case .number(let number): isTooLarge = isAboveDouble(number, reader)
         default: break
         }
         if isTooLarge {

@@ -121,19 +121,26 @@ struct BodyWalk: Sendable {
         _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ holder: Holder, _ reader: JSONReader
     ) {
         if use.isNullable { return }
-        switch type.shape {
-        case .null: return
-        case .union(let index) where keepsUnknown(plan.unions[Int(index)]) && holder != .optional:
-            report(.nullInUnion, node, at: reader.offset - 4, reader, found: "null")
-        default: reportNull(node, holder, reader)
+        if case .null = type.shape { return }
+        if holder != .optional, keepsNull(type) {
+            report(.nullKept, node, at: reader.offset - 4, reader, found: "null")
+        } else {
+            reportNull(node, holder, reader)
         }
     }
 
-    /// Whether a model keeps a value of a JSON type that no variant has.
-    private func keepsUnknown(_ union: PlannedUnion) -> Bool {
-        guard case .tag(_, let fallback) = union.distinction else { return true }
-        return union.variants.contains { index in
-            plan.variants[Int(index)].tags.isEmpty && index - union.variants.lowerBound != fallback
+    /// Whether a model keeps null as a value that it does not know.
+    private func keepsNull(_ type: PlannedType) -> Bool {
+        switch type.shape {
+        case .enumeration(let index): return plan.enumerations[Int(index)].reading == .anyJSON
+        case .constant(let index): return plan.constants[Int(index)].isContainer
+        case .union(let index):
+            let union = plan.unions[Int(index)]
+            guard case .tag(_, let fallback) = union.distinction else { return true }
+            return union.variants.contains { index in
+                plan.variants[Int(index)].tags.isEmpty && index - union.variants.lowerBound != fallback
+            }
+        default: return false
         }
     }
 

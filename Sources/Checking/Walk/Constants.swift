@@ -9,7 +9,7 @@ extension BodyWalk {
     ) throws(JSONError) {
         let wanted = plan.constants[index]
         let offset = reader.offset - 1
-        guard wanted.kind == .object || wanted.kind == .array else {
+        guard wanted.isContainer else {
             report(.typeMismatch, node, at: offset, reader, found: Found(token))
             return try skipRest(&reader)
         }
@@ -45,4 +45,9 @@ extension BodyWalk {
             report(.typeMismatch, node, at: offset, reader, found: Found(token))
         }
     }
+}
+
+extension JSONLiteral {
+    /// Whether it is an array or object, which models keep as any JSON.
+    var isContainer: Bool { kind == .object || kind == .array }
 }

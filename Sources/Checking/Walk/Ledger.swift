@@ -38,6 +38,8 @@ struct Ledger: Sendable {
         let record: Int
         let deviation: Deviation
         let isRead: Bool
+        /// False when it only counts for the verdict.
+        var isCounted = true
         let value: String?
     }
 
@@ -67,8 +69,11 @@ struct Ledger: Sendable {
     }
 
     /// Lets a record's verdict count what is not reported by itself.
-    mutating func addRead(_ deviation: Deviation, to record: Int) {
-        records[record].readDeviations.insert(deviation)
+    mutating func addRead(_ deviations: DeviationSet, to record: Int) {
+        for deviation in deviations.all {
+            pending.append(
+                Pending(record: record, deviation: deviation, isRead: true, isCounted: false, value: nil))
+        }
     }
 
     /// Whether a record still needs its first example.
@@ -89,9 +94,10 @@ struct Ledger: Sendable {
     mutating func commit(response: Int) {
         for occurrence in pending {
             let index = occurrence.record
+            if occurrence.isRead { records[index].readDeviations.insert(occurrence.deviation) }
+            guard occurrence.isCounted else { continue }
             records[index].found += 1
             records[index].deviations.insert(occurrence.deviation)
-            if occurrence.isRead { records[index].readDeviations.insert(occurrence.deviation) }
             if records[index].lastResponse != response {
                 records[index].lastResponse = response
                 records[index].responses += 1

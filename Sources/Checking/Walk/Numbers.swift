@@ -43,6 +43,11 @@ extension BodyWalk {
         return value.isInfinite || (value.isZero && !DecimalNumber(text).digits.isEmpty)
     }
 
+    /// Whether a number is larger than any 64-bit float.
+    func isAboveDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
+        isBeyondDouble(number, reader) && Double(reader.text(number))?.isInfinite == true
+    }
+
     /// Whether text reads as a number, the way JSON or a lenient client would write it.
     func isNumber(_ string: JSONString, _ reader: JSONReader) -> Bool {
         let text = reader.text(string)

@@ -30,8 +30,8 @@ extension BodyWalk {
             }
             if property.isWriteOnly {
                 tree.count(child, values: delta)
-                report(.writeOnlyPresent, child, at: key.start - 1, reader, found: "a value")
-                try skip(try reader.next(), &reader)
+                let record = report(.writeOnlyPresent, child, at: key.start - 1, reader, found: "a value")
+                try walkRest(object, child, record, &reader)
                 continue
             }
             let holder = property.isRequired ? Holder.required : .optional
@@ -124,7 +124,11 @@ extension BodyWalk {
     /// Whether a model reads the absence of a value as null; a type that is null and nothing else is no such.
     private func acceptsNull(_ use: PlannedUse) -> Bool {
         let type = plan.types[Int(use.type)]
-        if case .null = type.shape { return false }
+        switch type.shape {
+        case .null: return false
+        case .constant(let index) where plan.constants[Int(index)].isContainer: return true
+        default: break
+        }
         return use.isNullable || type.isAny
     }
 
@@ -150,11 +154,31 @@ extension BodyWalk {
             tree.count(child, values: delta)
             var isClosed = false
             if case .closed = object.additional { isClosed = true }
-            report(
+            let record = report(
                 isClosed ? .undeclaredFieldInClosed : .undeclaredField, child, at: key.start - 1, reader,
                 found: "a value")
-            try skip(try reader.next(), &reader)
+            try walkRest(object, child, record, &reader)
         }
+    }
+
+    /// The value of a member that the contract does not have here. Models that keep such members read it all the
+    /// same: what they meet there counts for the verdict, and nothing else is said about it.
+    private mutating func walkRest(
+        _ object: PlannedObject, _ node: Int32, _ record: Int?, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let token = try reader.next()
+        guard case .typed(let use) = object.rest, delta >= 0 else {
+            if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }
+            return try skip(token, &reader)
+        }
+        let (outerDelta, outerProbed) = (delta, probed)
+        (delta, probed) = (0, DeviationSet())
+        defer {
+            delta = outerDelta
+            if let record { ledger.addRead(probed, to: record) }
+            probed = outerProbed.union(probed)
+        }
+        try walk(token, use, node, .mapValue, &reader)
     }
 
     /// The value of a member whose key is data.
@@ -164,9 +188,12 @@ extension BodyWalk {
         let child = tree.child(
             of: node, ordinal: Int(object.propertyCount), among: Int(object.propertyCount) + 1, .mapValue,
             type: use.type)
-        if object.readsRestAsJSON { unread += 1 }
+        guard case .anyJSON = object.rest else {
+            return try walk(try reader.next(), use, child, .mapValue, &reader)
+        }
+        unread += 1
         try walk(try reader.next(), use, child, .mapValue, &reader)
-        if object.readsRestAsJSON { unread -= 1 }
+        unread -= 1
     }
 
     /// Walks an object whose keys are data; its brace is read.

@@ -8,15 +8,17 @@ extension BodyWalk {
     ///   - offset: of the deviating value in the body.
     ///   - expected: where the place's type alone does not tell.
     ///   - isShown: whether it is an unknown value or tag, which is shown when it looks like a token.
+    /// - Returns: its record; nil when nothing is recorded now.
+    @discardableResult
     mutating func report(
         _ deviation: Deviation, _ node: Int32, at offset: Int, _ reader: JSONReader,
         expected: String? = nil, found: Found,
         isShown: Bool = false
-    ) {
+    ) -> Int? {
         let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .numberBeyondDouble
         guard delta > 0 else {
             if isRead { probed.insert(deviation) }
-            return
+            return nil
         }
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
         let shown = isShown ? token(found, reader) : nil
@@ -28,6 +30,7 @@ extension BodyWalk {
                 of: record)
         }
         ledger.add(deviation, to: record, isRead: isRead, value: shown)
+        return record
     }
 
     /// A text or number as it stands, when it may be shown.
@@ -57,7 +60,7 @@ extension BodyWalk {
                 of: record)
         }
         ledger.add(deviation, to: record)
-        for deviation in alsoRead.all { ledger.addRead(deviation, to: record) }
+        ledger.addRead(alsoRead, to: record)
         ledger.commit(response: source.response)
     }
 

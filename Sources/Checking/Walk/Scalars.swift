@@ -58,6 +58,7 @@ extension BodyWalk {
             deviation = DecimalText.isReadable(reader.content(number)) ? nil : .numberBeyondDecimal
         default: deviation = .typeMismatch
         }
+        if unread > 0, isAboveDouble(number, reader) { deviation = .numberBeyondDouble }
         if let deviation {
             report(deviation, node, at: number.start, reader, found: .number(number))
         } else if !type.constraints.isEmpty {
@@ -71,6 +72,8 @@ extension BodyWalk {
     ) {
         var deviation: Deviation?
         switch (enumeration.reading, token) {
+        case (.anyJSON, .number(let number)) where isAboveDouble(number, reader):
+            deviation = .numberBeyondDouble
         case (.text, .string), (.anyJSON, _): break
         case (.integer, .number(let number)): deviation = fault(in: number, .int64, reader)
         default: deviation = .typeMismatch

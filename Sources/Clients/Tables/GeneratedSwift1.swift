@@ -27,7 +27,7 @@ enum GeneratedSwift1: VerdictTable {
         case .nullBody, .nullInRequired, .nullInElement, .nullInMapValue:
             breaks("the decoder throws valueNotFound")
         case .nullInOptional: safe("null in an optional field reads as nil")
-        case .nullInUnion: safe("the model keeps null as an unknown variant")
+        case .nullKept: safe("the model keeps null as a value that it does not know")
         case .undeclaredField, .undeclaredFieldInClosed, .writeOnlyPresent:
             safe("the model does not read the field")
         case .duplicateKey:
