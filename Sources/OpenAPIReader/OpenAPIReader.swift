@@ -84,7 +84,9 @@ package struct OpenAPIReader {
         // All schemas are read: aliases, nullability and numbers can be settled, then unions told apart, then
         // the directions of travel found.
         let settlement = TypeSettlement(table, reading: reading)
-        let drafts = UnionDistinction(settlement.settledDrafts(), log: reading.log).drafts
+        let drafts = UnionDistinction(
+            settlement.settledDrafts(), taggings: settlement.settledTaggings(), log: reading.log
+        ).drafts
         let settled = operations.operations.map { $0.settled(settlement.settle) }
         let webhooks = operations.webhooks.map { $0.settled(settlement.settle) }
         let usages = UsageWalk(drafts, operations: settled, webhooks: webhooks).usages

@@ -7,6 +7,10 @@ final class Reading {
     let log: FindingLog
     let documents: DocumentSet
     let resolver: Resolver
+    /// Which schemas of the root document include which others.
+    private(set) lazy var heirs = Heirs(documents.root.root?["components"]?["schemas"], resolver: resolver)
+    /// The schema that was looked at last: several steps in a row look at the same one.
+    private var lastView: SchemaView?
     private lazy var componentNames: [Node: String] = names(
         of: documents.root.root?["components"]?["schemas"])
 
@@ -25,13 +29,16 @@ final class Reading {
 
     /// The keywords of a schema; words that look like misspelt keywords are reported.
     func view(_ node: Node) -> SchemaView {
-        SchemaView(node) { key in
+        if let last = lastView, last.node == node { return last }
+        let view = SchemaView(node) { key in
             guard let text = key.text, let known = suggestion(for: text, among: Keyword.byText.keys.sorted())
             else { return }
             log.report(
                 .unknownKey, "a schema has no keyword `\(text)`; it is ignored", at: key.range,
                 help: "did you mean `\(known)`?")
         }
+        lastView = view
+        return view
     }
 
     /// Follows a chain of `$ref`s through objects of OpenAPI (not schemas) to the first that is none; nil, with a

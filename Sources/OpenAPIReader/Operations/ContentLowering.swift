@@ -37,10 +37,9 @@ struct ContentLowering {
     /// Two media types that differ only in parameters, such as a charset, are one; that matters only where their
     /// schemas differ.
     private func reportTwice(_ mediaType: String, _ value: Node, _ fields: Fields, at key: Node) {
-        let schema = value["schema"]?["$ref"]?.text
         let isSame = fields.entries("content").contains { other, first in
-            other != key && schema != nil && first["schema"]?["$ref"]?.text == schema
-                && other.text?.lowercased().hasPrefix(mediaType) == true
+            other != key && other.text?.lowercased().hasPrefix(mediaType) == true
+                && isEqual(first["schema"], value["schema"])
         }
         guard !isSame else { return }
         reading.log.report(
@@ -49,8 +48,14 @@ struct ContentLowering {
             at: key.range)
     }
 
+    private func isEqual(_ left: Node?, _ right: Node?) -> Bool {
+        guard let left, let right else { return left == nil && right == nil }
+        return left == right || JSONLiteral(left) == JSONLiteral(right)
+    }
+
     /// The media type in lower case, without parameters (RFC 9110 §8.3.1); nil, with a finding, for other text.
     private func mediaType(_ text: String, at key: Node) -> String? {
+        if text.utf8.allSatisfy(isPlainMediaTypeByte), text.utf8.contains(UInt8(ascii: "/")) { return text }
         let bare = text.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
         let parts = bare.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
@@ -60,6 +65,15 @@ struct ContentLowering {
             return nil
         }
         return bare
+    }
+
+    /// What most media types consist of; text of nothing else needs no second look.
+    private func isPlainMediaTypeByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+            true
+        default: false
+        }
     }
 
     private func payload(_ mediaType: String, _ media: Fields, place: Place) -> MediaContent.Payload {

@@ -40,7 +40,10 @@ extension SchemaLowering {
             for keyword in [Keyword.oneOf, .anyOf] where layer.view.present.has(keyword) {
                 let branches = merger.elements(of: keyword, in: layer.view)
                 let values = branches.filter { !merger.isNullSchema($0) }
-                guard !values.isEmpty else { continue }
+                guard !values.isEmpty, layer.isOwn || !values.contains(where: { leads($0, into: flat) })
+                else {
+                    continue
+                }
                 let discriminator = layer.view[.discriminator] ?? flat.nearest(.discriminator)
                 result.append(
                     SchemaGroup(
@@ -48,6 +51,15 @@ extension SchemaLowering {
             }
         }
         return result
+    }
+
+    /// Whether a branch of an included composition refers back to what includes it: `Cat` with `allOf` of `Pet`,
+    /// which is `oneOf` of `Cat` and others. The composition then says nothing about `Cat`.
+    private func leads(_ branch: Node, into flat: FlatSchema) -> Bool {
+        guard let reference = branch["$ref"], let text = reference.text,
+            case .target(let target, _) = reading.resolver.resolution(of: text, from: reference.range.file)
+        else { return false }
+        return flat.layers.contains { $0.view.node == target }
     }
 
     /// Whether the branches add nothing to a shape: they narrow what the other keywords already describe.
@@ -113,10 +125,8 @@ extension SchemaLowering {
             distributedVariant(id, rest, branch, index)
         }
         let tagging = tagging(group, group.branches.map(taggingBranch))
-        table.update(id) {
-            $0.tagging = tagging
-            $0.isUntellable = tagging == nil && group.discriminator != nil
-        }
+        table.taggings[id] = tagging
+        if tagging == nil, group.discriminator != nil { table.update(id) { $0.isUntellable = true } }
         return .union(
             Union(
                 variants: zip(group.branches, variants).map { Union.Variant(use: $1, location: $0.range) },

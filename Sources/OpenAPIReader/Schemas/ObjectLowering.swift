@@ -46,8 +46,8 @@ extension SchemaLowering {
         _ name: String, _ parts: [Part], of id: TypeID, _ required: RequiredNames
     ) -> Property {
         let origin = TypeOrigin.nested(in: id, .property(name))
-        let use = lower(all: parts, as: origin, in: .described)
         let words = PropertyWords(parts.map(\.node), lowering: self)
+        let use = lower(all: parts, as: origin, in: .described)
         return Property(
             name: name, use: use, isRequired: required.contains(name), access: words.access,
             defaultValue: words.defaultValue, documentation: words.documentation,

@@ -50,17 +50,6 @@ extension SchemaLowering {
         return stated.types.subtracting(.null).words
     }
 
-    /// OpenAPI lets a base schema have a discriminator for the schemas that include it with `allOf`.
-    func reportLoneDiscriminator(_ flat: FlatSchema) {
-        guard let own = flat.layers.last, own.isOwn, own.view.present.has(.discriminator),
-            !flat.hasAny([.anyOf, .oneOf])
-        else { return }
-        reading.log.report(
-            .discriminatorAlone,
-            "there is no `oneOf` or `anyOf` to choose from; read as the plain object that is described",
-            at: own.view.key(.discriminator), help: "add `oneOf` with the schemas that may stand here")
-    }
-
     /// Checks what does not depend on the type: words are texts, marks are booleans, keywords are of this version.
     func check(_ view: SchemaView) {
         for keyword in [Keyword.nullable, .readOnly, .writeOnly, .deprecated, .uniqueItems] {

@@ -89,7 +89,6 @@ final class SchemaLowering {
         guard !flat.layers.contains(where: { $0.view.constant == false }) else {
             return table.update(id) { $0.shape = .nothing }
         }
-        reportLoneDiscriminator(flat)
         let facts = TypeFacts(flat, reading: reading)
         let shape = shape(of: id, flat, facts)
         let constraints = constraints(of: id, flat).filter { !isSaid($0, by: shape) }
@@ -113,6 +112,7 @@ final class SchemaLowering {
         if let conflict = facts.conflict { return reportConflict(conflict) }
         if let shape = enumeration(flat, facts) { return shape }
         if flat.hasAny([.anyOf, .oneOf]) { return composition(id, flat, facts) }
+        if let shape = inheritance(id, flat) { return shape }
         let types = facts.isStated ? facts.types : implied(flat).intersection(facts.types)
         if types.isEmpty { return facts.allowsNull && facts.isStated ? .null : .any }
         let kinds = types.single

@@ -4,7 +4,9 @@ import SteleSourceTree
 
 extension SchemaLowering {
     /// What the `discriminator` of a composition says (OAS 3.1 §4.8.25); nil without one.
-    func tagging(_ group: SchemaGroup, _ branches: [UnionTagging.Branch]) -> UnionTagging? {
+    func tagging(
+        _ group: SchemaGroup, _ branches: [UnionTagging.Branch], fallback: TypeID? = nil
+    ) -> UnionTagging? {
         guard let node = group.discriminator else { return nil }
         guard node.kind == .mapping else {
             reading.log.report(
@@ -17,7 +19,7 @@ extension SchemaLowering {
             return nil
         }
         let mapping = reading.entries(ofOptional: node["mapping"], "mapping").compactMap(mappingEntry)
-        let fallback = node["defaultMapping"].flatMap(mappedSchema)
+        let fallback = node["defaultMapping"].flatMap(mappedSchema) ?? fallback
         return UnionTagging(
             property: property, mapping: mapping, fallback: fallback, branches: branches,
             location: node.headRange)
@@ -37,7 +39,7 @@ extension SchemaLowering {
     }
 
     /// A mapping's value is the name of a component or a reference; `Cat` is a name first.
-    private func mappedSchema(_ node: Node) -> TypeID? {
+    func mappedSchema(_ node: Node) -> TypeID? {
         guard let text = node.text else {
             reading.log.report(
                 .wrongType, "a mapping leads to \(node.kindName), not to a schema's name", at: node.headRange)

@@ -11,6 +11,8 @@ private struct Branch {
     let scalar: ScalarBranch?
     /// Whether it can be lowered as it is written.
     let isWhole: Bool
+    /// Its own type, when that is none of the types that the schema around it allows.
+    var foreignType: TypeSet?
 }
 
 extension SchemaLowering {
@@ -18,7 +20,8 @@ extension SchemaLowering {
     /// could tell them apart; a union of only such is no union at all.
     func union(_ id: TypeID, _ flat: FlatSchema, _ facts: TypeFacts, _ group: SchemaGroup) -> Shape {
         let nodes = spread(id, group.branches, keyword: group.keyword, depth: 0)
-        let branches = nodes.enumerated().map { branch($1, index: $0, of: flat, facts) }
+        let branches = fitting(
+            nodes.enumerated().map { branch($1, index: $0, of: flat, facts) }, flat, facts, group)
         let families = Dictionary(grouping: branches.filter { $0.scalar != nil }) { $0.scalar?.family ?? [] }
         if families.count == 1, let all = families.values.first, all.count == branches.count {
             return collapsed(id, all, group)
@@ -33,10 +36,8 @@ extension SchemaLowering {
             tagged.append(taggingBranch(family.count > 1 ? nil : branch.node))
         }
         let tagging = tagging(group, tagged)
-        table.update(id) {
-            $0.tagging = tagging
-            $0.isUntellable = tagging == nil && group.discriminator != nil
-        }
+        table.taggings[id] = tagging
+        if tagging == nil, group.discriminator != nil { table.update(id) { $0.isUntellable = true } }
         return .union(
             Union(variants: variants, distinction: .keys, isExclusive: group.keyword == .oneOf))
     }
@@ -66,9 +67,9 @@ extension SchemaLowering {
         if outer.isStated, ownFacts.isStated, ownFacts.conflict == nil, !ownFacts.types.isEmpty,
             ownFacts.types.isDisjoint(with: outer.types)
         {
-            reportForeignBranch(own, ownFacts, flat, outer)
             return Branch(
-                index: index, node: node, flat: own, scalar: scalarBranch(own, ownFacts), isWhole: true)
+                index: index, node: node, flat: own, scalar: scalarBranch(own, ownFacts), isWhole: true,
+                foreignType: ownFacts.types)
         }
         let whole = FlatSchema(node: node, layers: inherited + own.layers, mask: mask)
         let scalar = scalarBranch(whole, TypeFacts(whole, reading: reading))
@@ -78,17 +79,28 @@ extension SchemaLowering {
             isWhole: isWhole || (node["$ref"] != nil && inherited.isEmpty))
     }
 
-    /// A branch whose type is none of those beside the composition: the branch is believed.
-    private func reportForeignBranch(
-        _ branch: FlatSchema, _ facts: TypeFacts, _ flat: FlatSchema, _ outer: TypeFacts
-    ) {
-        let type = flat.without(.compositions).nearest(.type) ?? flat.node
+    /// The branches that values can have. A type in another part of an `allOf` narrows the composition: branches of
+    /// other types are left out. A type right beside the composition contradicts it, and the branches are believed.
+    private func fitting(
+        _ branches: [Branch], _ flat: FlatSchema, _ facts: TypeFacts, _ group: SchemaGroup
+    ) -> [Branch] {
+        let fitting = branches.filter { $0.foreignType == nil }
+        if fitting.count == branches.count { return branches }
+        if !fitting.isEmpty, !flat.layers[group.layer].view.present.has(.type) { return fitting }
+        for branch in branches {
+            if let type = branch.foreignType { reportForeign(branch, type, flat, facts) }
+        }
+        return branches
+    }
+
+    private func reportForeign(_ branch: Branch, _ type: TypeSet, _ flat: FlatSchema, _ facts: TypeFacts) {
+        let around = flat.without(.compositions).nearest(.type) ?? flat.node
         reading.log.report(
             .allOfConflict,
-            "no value fits: the branch is \(facts.types.words), and the schema around it \(outer.types.words); "
-                + "read as \(facts.types.words)",
-            at: (branch.nearest(.type) ?? branch.node).headRange,
-            notes: [RelatedPlace("the type around it", at: type.headRange)],
+            "no value fits: the branch is \(type.words), and the schema around it \(facts.types.words); "
+                + "read as \(type.words)",
+            at: (branch.flat.nearest(.type) ?? branch.node).headRange,
+            notes: [RelatedPlace("the type around it", at: around.headRange)],
             help: "remove `type` beside the composition")
     }
 
@@ -118,7 +130,7 @@ extension SchemaLowering {
         if !joined.values.isEmpty {
             return enumerationShape(joined.values, joined.facts, isExtensible: joined.isOpen)
         }
-        if joined.asserts {
+        if branches.count > 1 ? joined.asserts : branches[0].flat.hasAny(.assertions) {
             addAssertions(
                 id,
                 [

@@ -6,34 +6,60 @@ extension UnionDistinction {
         let objects = union.variants.filter { kinds(of: $0.use) == [.object] }
         let others = union.variants.filter { kinds(of: $0.use) != [.object] }
         guard objects.count > 1, haveDistinctKinds(others),
-            !others.contains(where: { kinds(of: $0.use).contains(.object) }),
-            case .object(let first) = drafts[objects[0].use.index].shape
+            !others.contains(where: { kinds(of: $0.use).contains(.object) })
         else { return nil }
-        for property in first.properties where property.isRequired {
-            guard let tags = distinctTags(objects, property: property.name) else { continue }
+        for name in requiredNames(of: objects[0].use) {
+            guard let tags = distinctTags(objects, property: name) else { continue }
             return Union(
                 variants: union.variants.map {
                     Union.Variant(use: $0.use, tags: tags[$0.use] ?? [], location: $0.location)
                 },
-                distinction: .tag(property: property.name, isDeclared: false, fallback: nil),
+                distinction: .tag(property: name, isDeclared: false, fallback: nil),
                 isExclusive: union.isExclusive)
         }
         return nil
+    }
+
+    /// The names that an object requires; of a union, those of its first variant.
+    private func requiredNames(of id: TypeID, depth: Int = 0) -> [String] {
+        switch drafts[id.index].shape {
+        case .object(let object): return object.properties.filter(\.isRequired).map(\.name)
+        case .union(let union) where depth < 8:
+            return union.variants.first.map { requiredNames(of: $0.use, depth: depth + 1) } ?? []
+        default: return []
+        }
     }
 
     private func distinctTags(_ variants: [Union.Variant], property: String) -> [TypeID: [String]]? {
         var taken: Set<String> = []
         var result: [TypeID: [String]] = [:]
         for variant in variants {
-            guard case .object(let object) = drafts[variant.use.index].shape,
-                let tag = object.properties.first(where: { $0.name == property }), tag.isRequired,
-                !isExtensible(tag.use.type)
+            guard let tags = closedTags(of: variant.use, property), !tags.isEmpty,
+                tags.allSatisfy({ taken.insert($0).inserted })
             else { return nil }
-            let tags = texts(of: tag.use.type)
-            guard !tags.isEmpty, tags.allSatisfy({ taken.insert($0).inserted }) else { return nil }
             result[variant.use] = tags
         }
         return result
+    }
+
+    /// The constants that a type gives a required property, each once, through unions of such types; nil when it
+    /// can be absent or have other values.
+    private func closedTags(of id: TypeID, _ property: String, depth: Int = 0) -> [String]? {
+        switch drafts[id.index].shape {
+        case .object(let object):
+            guard let tag = object.properties.first(where: { $0.name == property }), tag.isRequired,
+                !isExtensible(tag.use.type)
+            else { return nil }
+            return texts(of: tag.use.type)
+        case .union(let union) where depth < 8:
+            var tags: [String] = []
+            for variant in union.variants {
+                guard let own = closedTags(of: variant.use, property, depth: depth + 1) else { return nil }
+                tags += own.filter { !tags.contains($0) }
+            }
+            return tags
+        default: return nil
+        }
     }
 
     private func isExtensible(_ id: TypeID) -> Bool {

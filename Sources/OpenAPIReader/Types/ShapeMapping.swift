@@ -1,6 +1,14 @@
 import SteleContractModel
 
 extension Shape {
+    /// Whether it holds other types.
+    var hasUses: Bool {
+        switch self {
+        case .any, .nothing, .null, .boolean, .integer, .number, .string, .enumeration, .constant: false
+        case .object, .array, .tuple, .map, .union: true
+        }
+    }
+
     /// The same shape with each use replaced.
     func mapping(_ change: (TypeUse) -> TypeUse) -> Shape {
         switch self {

@@ -40,6 +40,7 @@ extension UnionDistinction {
         let declared = declaredTags(of: variant.use, property: tagging.property, visited: &visited)
         if !declared.isEmpty { return declared }
         guard isObject(variant.use) else { return [] }
+        if variant.use == tagging.fallback { return [branch?.name].compactMap { $0 } }
         guard let name = branch?.name else {
             log.report(
                 .discriminatorTag,
@@ -64,8 +65,7 @@ extension UnionDistinction {
             guard let tag = object.properties.first(where: { $0.name == property }) else { return [] }
             return texts(of: tag.use.type)
         case .union(let union):
-            if let tagging = drafts[id.index].tagging, tagging.property == property, !tagging.mapping.isEmpty
-            {
+            if let tagging = taggings[id], tagging.property == property, !tagging.mapping.isEmpty {
                 return tagging.mapping.map(\.tag)
             }
             var tags: [String] = []
@@ -112,9 +112,4 @@ extension UnionDistinction {
     }
 
     private func quoted(_ text: String) -> String { "`\(text)`" }
-}
-
-extension UnionTagging {
-    /// The schema that the variant at a position was made from.
-    fileprivate func branch(_ index: Int) -> Branch? { index < branches.count ? branches[index] : nil }
 }

@@ -5,6 +5,7 @@ import SteleFindings
 /// of a type reaches its uses, unions are cleaned, and everything gets its number in document order.
 struct TypeSettlement {
     private var drafts: [TypeDraft]
+    private var taggings: [TypeID: UnionTagging]
     /// What each draft stands for: itself, or the end of its chain of aliases.
     private var ends: [TypeUse]
     /// The number of each draft among the types; -1 for aliases.
@@ -15,6 +16,7 @@ struct TypeSettlement {
 
     init(_ table: TypeTable, reading: Reading) {
         drafts = table.drafts
+        taggings = table.taggings
         self.reading = reading
         ends = drafts.indices.map { TypeUse(TypeID($0), isNullable: false) }
         numbers = Array(repeating: -1, count: drafts.count)
@@ -28,28 +30,22 @@ struct TypeSettlement {
     func settledDrafts() -> [TypeDraft] {
         order.map { id in
             var draft = drafts[id.index]
-            draft.shape = draft.shape.mapping(settle)
-            draft.constraints = draft.constraints.map { $0.mapping(settle) }
+            if draft.shape.hasUses { draft.shape = draft.shape.mapping(settle) }
+            if !draft.constraints.isEmpty { draft.constraints = draft.constraints.map { $0.mapping(settle) } }
             if case .nested(let holder, let step) = draft.origin {
                 draft.origin = .nested(in: settle(TypeUse(holder)).type, step)
             }
-            draft.tagging = draft.tagging.map { tagging in
-                UnionTagging(
-                    property: tagging.property,
-                    mapping: tagging.mapping.map { entry in
-                        UnionTagging.Entry(
-                            tag: entry.tag, target: settle(TypeUse(entry.target)).type,
-                            location: entry.location)
-                    },
-                    fallback: tagging.fallback.map { settle(TypeUse($0)).type },
-                    branches: tagging.branches.map { branch in
-                        UnionTagging.Branch(
-                            name: branch.name, target: branch.target.map { settle(TypeUse($0)).type })
-                    },
-                    location: tagging.location)
-            }
             return draft
         }
+    }
+
+    /// What discriminators say, about types of the contract.
+    func settledTaggings() -> [TypeID: UnionTagging] {
+        var result: [TypeID: UnionTagging] = [:]
+        for (id, tagging) in taggings where drafts[id.index].alias == nil {
+            result[settle(TypeUse(id)).type] = tagging.mapping { settle(TypeUse($0)).type }
+        }
+        return result
     }
 
     /// A use of a draft as a use of a type of the contract.
@@ -115,8 +111,7 @@ struct TypeSettlement {
 
     private mutating func settle(_ union: Union, at index: Int) -> Bool {
         var seen: Set<TypeID> = []
-        var kept: [Union.Variant] = []
-        var branches: [UnionTagging.Branch] = []
+        var kept: [(position: Int, variant: Union.Variant)] = []
         for (position, variant) in union.variants.enumerated() {
             let end = ends[variant.use.index]
             if end.isNullable || drafts[end.type.index].isNullable { drafts[index].isNullable = true }
@@ -126,28 +121,24 @@ struct TypeSettlement {
             }
             if drafts[end.type.index].shape == .null { continue }
             guard seen.insert(end.type).inserted else { continue }
-            kept.append(Union.Variant(use: end.type, tags: variant.tags, location: variant.location))
-            if let tagging = drafts[index].tagging {
-                if position < tagging.branches.count { branches.append(tagging.branches[position]) }
-            }
+            kept.append(
+                (position, Union.Variant(use: end.type, tags: variant.tags, location: variant.location)))
         }
         guard kept.count != union.variants.count else { return false }
-        if kept.count == 1, drafts[index].tagging?.mapping.isEmpty != false {
-            become(kept[0].use, at: index)
-            return true
-        }
         if kept.isEmpty {
             drafts[index].shape = drafts[index].isNullable ? .null : .any
             return true
         }
-        if let tagging = drafts[index].tagging {
-            drafts[index].tagging = UnionTagging(
-                property: tagging.property, mapping: tagging.mapping, fallback: tagging.fallback,
-                branches: branches,
-                location: tagging.location)
+        let tagging = taggings[TypeID(index)]
+        if kept.count == 1, tagging?.mapping.isEmpty != false {
+            become(kept[0].variant.use, at: index)
+            return true
         }
+        taggings[TypeID(index)] = tagging?.keeping(kept.map(\.position))
         drafts[index].shape = .union(
-            Union(variants: kept, distinction: union.distinction, isExclusive: union.isExclusive))
+            Union(
+                variants: kept.map(\.variant), distinction: union.distinction, isExclusive: union.isExclusive)
+        )
         return true
     }
 

@@ -13,38 +13,17 @@ struct TypeDraft {
     var alias: TypeUse?
     var constraints: [Constraint] = []
     var documentation: Documentation = .none
-    var tagging: UnionTagging?
     /// Whether a finding already says what keeps its variants from being told apart.
     var isUntellable = false
     /// Whether the origin is only a guess: the schema was reached by a reference before its own place.
     var isOriginGuessed = false
 }
 
-/// What a `discriminator` says about a union, until its variants are known.
-struct UnionTagging {
-    let property: String
-    let mapping: [Entry]
-    let fallback: TypeID?
-    /// What the variants are called, by position.
-    let branches: [Branch]
-    let location: SourceRange
-
-    /// The schema that a variant was made from; both nil for an inline one.
-    struct Branch {
-        let name: String?
-        let target: TypeID?
-    }
-
-    struct Entry {
-        let tag: String
-        let target: TypeID
-        let location: SourceRange
-    }
-}
-
 /// All types found so far, each schema of the document at most once.
 final class TypeTable {
     private(set) var drafts: [TypeDraft] = []
+    /// What discriminators say, by type.
+    var taggings: [TypeID: UnionTagging] = [:]
     private var byNode: [Node: TypeID] = [:]
     private var plain: [Shape: TypeID] = [:]
     /// Schemas that were referred to and are still to be read.

@@ -4,11 +4,13 @@ import SteleFindings
 /// Decides how a decoder tells the variants of each union apart, once all types are known.
 struct UnionDistinction {
     private(set) var drafts: [TypeDraft]
+    let taggings: [TypeID: UnionTagging]
     let log: FindingLog
     private var kinds: [TypeID: Set<JSONKind>] = [:]
 
-    init(_ drafts: [TypeDraft], log: FindingLog) {
+    init(_ drafts: [TypeDraft], taggings: [TypeID: UnionTagging], log: FindingLog) {
         self.drafts = drafts
+        self.taggings = taggings
         self.log = log
         for index in drafts.indices {
             guard case .union(let union) = drafts[index].shape else { continue }
@@ -19,7 +21,7 @@ struct UnionDistinction {
     /// A discriminator decides; else the JSON type, when every variant has its own; else a constant that all
     /// objects have; else the keys.
     private mutating func distinguished(_ union: Union, _ index: Int) -> Union {
-        if let tagging = drafts[index].tagging { return tagged(union, tagging) }
+        if let tagging = taggings[TypeID(index)] { return tagged(union, tagging) }
         if haveDistinctKinds(union.variants) {
             return Union(variants: union.variants, distinction: .jsonType, isExclusive: union.isExclusive)
         }
