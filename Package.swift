@@ -88,6 +88,11 @@ let package = Package(
             imports: [
                 "SteleFindings", "SteleSourceTree", "SteleContractModel", "SteleOpenAPIReader", "CaseRunner",
             ]),
+        tests(
+            "Emitters",
+            imports: [
+                "SteleFindings", "SteleContractModel", "SteleOpenAPIReader", "SteleEmitters", "CaseRunner",
+            ]),
         tests("Commands", imports: ["SteleCommands", "SteleFindings", "CaseRunner", "stele"]),
     ],
     swiftLanguageModes: [.v6]

@@ -31,11 +31,14 @@ package struct NamePool {
     /// By folded name: who has it; nil for reserved names.
     private var taken: [String: String?] = [:]
     private var nextNumbers: [String: Int] = [:]
+    private let suffix: String
     private let ignoringCase: Bool
     package private(set) var renames: [Rename] = []
 
-    /// `ignoringCase`: names that differ only in case are equal, as file names on some disks are.
-    package init(reserved: some Sequence<String>, ignoringCase: Bool = false) {
+    /// `suffix`: what a wanted name that is reserved gets. `ignoringCase`: names that differ only in case are
+    /// equal, as file names on some disks are.
+    package init(reserved: some Sequence<String>, suffix: String = "", ignoringCase: Bool = false) {
+        self.suffix = suffix
         self.ignoringCase = ignoringCase
         for name in reserved { taken[fold(name)] = .some(nil) }
     }
@@ -55,8 +58,8 @@ package struct NamePool {
         }
         for index in late {
             let claim = claims[index]
-            let name = numbered(claim.wanted)
             let holder = taken[fold(claim.wanted)] ?? nil
+            let name = holder == nil ? suffixed(claim.wanted) : numbered(claim.wanted)
             renames.append(
                 Rename(identity: claim.identity, wanted: claim.wanted, name: name, holder: holder))
             taken[fold(name)] = claim.identity
@@ -66,6 +69,10 @@ package struct NamePool {
     }
 
     private func fold(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
+
+    private mutating func suffixed(_ wanted: String) -> String {
+        taken[fold(wanted + suffix)] == nil ? wanted + suffix : numbered(wanted + suffix)
+    }
 
     private mutating func numbered(_ wanted: String) -> String {
         let endsInDigit = wanted.unicodeScalars.last.map { ("0"..."9").contains($0) } == true

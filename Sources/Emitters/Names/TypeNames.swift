@@ -16,7 +16,7 @@ package struct TypeNames: Sendable {
         overrides: [String: String]
     ) {
         let builder = Builder(contract: contract, places: places, overrides: overrides)
-        var pool = NamePool(reserved: reserved, ignoringCase: true)
+        var pool = NamePool(reserved: reserved, suffix: "Model", ignoringCase: true)
         var names: [ModelKey: String] = [:]
         // A place's name begins with its holder's, so holders are settled first: tier by tier.
         var aliasNames: [String: String] = [:]

@@ -60,6 +60,6 @@ package enum SwiftEmitter {
             return writer.text + (source.hasPrefix("\n") ? source : "\n" + source)
         }
         if declaresNamespace { writer.line("\n\(plan.access)nonisolated enum \(namespace) {}") }
-        return writer.text + SwiftNamespace.wrap(source, in: namespace)
+        return writer.text + SwiftNamespace.wrap(source, in: namespace, members: plan.declaredNames)
     }
 }

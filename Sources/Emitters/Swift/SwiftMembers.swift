@@ -23,7 +23,7 @@ extension SwiftPlan {
     func propertyNames(
         of object: ObjectShape, _ id: TypeID, reserved: [String]
     ) -> (names: [String: String], renames: [NamePool.Rename]) {
-        var pool = NamePool(reserved: reserved + ["hashValue"])
+        var pool = NamePool(reserved: reserved + ["hashValue"], suffix: "Property")
         let claims = object.properties.map { property in
             let pinned = options.names.properties[places[id] + "." + property.name]
             let wanted = pinned ?? SwiftPlan.memberName(property.name)
@@ -71,9 +71,11 @@ extension SwiftPlan {
         return caseNames(
             enumeration.values.map { value in
                 let text = SwiftPlan.caseText(value.value)
+                let isText = enumeration.kind == .string
                 let pinned = options.names.cases[place + "." + text]
                 return NamePool.Claim(
-                    identity: text, wanted: pinned ?? SwiftPlan.memberName(value.name ?? text),
+                    identity: isText ? text : value.value.description,
+                    wanted: pinned ?? SwiftPlan.memberName(value.name ?? text),
                     isPinned: pinned != nil)
             })
     }
@@ -99,7 +101,7 @@ extension SwiftPlan {
         let wanted = Set(claims.map(\.wanted))
         let unknown =
             ["unknown", "unrecognized", "unlisted"].first { !wanted.contains($0) } ?? "anythingElse"
-        var pool = NamePool(reserved: ["rawValue", "allCases", unknown])
+        var pool = NamePool(reserved: ["rawValue", "allCases", unknown], suffix: "Case")
         let names = pool.resolve(claims)
         return (names, unknown, pool.renames)
     }

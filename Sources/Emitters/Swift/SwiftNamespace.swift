@@ -1,48 +1,59 @@
 /// Puts top-level declarations into an enum that is only a name.
-enum SwiftNamespace {
-    /// Declarations go into extensions of the enum; extensions, which may not be nested, are qualified instead.
-    static func wrap(_ source: String, in namespace: String) -> String {
-        var result = ""
-        var isInside = false
-        var block: [Substring] = []
-        func close() {
-            if isInside { result += "}\n" }
-            isInside = false
-        }
-        func flush() {
-            guard let head = block.first(where: { !$0.isEmpty && !$0.hasPrefix("///") && !$0.hasPrefix("@") })
-            else {
-                return block.removeAll()
-            }
-            if head.contains("extension ") {
-                close()
-                result += "\n"
-                for line in block where !line.isEmpty || line != block.first {
-                    result += qualified(line, namespace) + "\n"
-                }
-            } else {
-                if !isInside { result += "\nextension \(namespace) {\n" } else { result += "\n" }
-                isInside = true
-                for line in block { result += line.isEmpty ? "\n" : "    " + line + "\n" }
-            }
-            block.removeAll()
-        }
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.isEmpty, block.isEmpty { continue }
-            block.append(line)
-            if line == "}" || line.hasPrefix("public typealias") { flush() }
-        }
-        flush()
-        close()
-        return result
+///
+/// Types go into extensions of the enum; extensions, which may not be nested, name the enum instead.
+struct SwiftNamespace {
+    private let name: String
+    private let qualifier: SwiftQualifier
+    private var result = ""
+    private var isInside = false
+
+    private init(name: String, members: Set<String>) {
+        self.name = name
+        let qualified = members.map { ($0, name + "." + SwiftText.identifier($0)) }
+        qualifier = SwiftQualifier(Dictionary(uniqueKeysWithValues: qualified))
     }
 
-    private static func qualified(_ line: Substring, _ namespace: String) -> String {
-        guard let range = line.firstRange(of: "nonisolated extension "), range.lowerBound == line.startIndex
-        else {
-            return String(line)
+    /// `members`: the names of all types in the enum, which an extension of one of them does not see.
+    static func wrap(_ source: String, in name: String, members: Set<String>) -> String {
+        var namespace = SwiftNamespace(name: name, members: members)
+        var declaration: [Substring] = []
+        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.isEmpty, declaration.isEmpty { continue }
+            declaration.append(line)
+            if endsDeclaration(line) {
+                namespace.take(declaration)
+                declaration.removeAll()
+            }
         }
-        let rest = line[range.upperBound...]
-        return rest.hasPrefix("String") ? String(line) : "nonisolated extension \(namespace).\(rest)"
+        namespace.close()
+        return namespace.result
+    }
+
+    /// Printed declarations end in a brace of their own line, in `{}`, or are a single line without braces.
+    private static func endsDeclaration(_ line: Substring) -> Bool {
+        if line == "}" { return true }
+        guard let first = line.first, first != " ", first != "/", first != "@" else { return false }
+        return line.hasSuffix("{}") || line.contains("typealias ")
+    }
+
+    private mutating func take(_ declaration: [Substring]) {
+        let head = declaration.first { !$0.hasPrefix("/") && !$0.hasPrefix("@") } ?? ""
+        if head.contains("extension "), !head.contains("extension String ") {
+            close()
+            result += "\n"
+            for line in declaration { result += qualifier.line(line) + "\n" }
+        } else if head.contains("extension ") {
+            close()
+            result += "\n" + declaration.joined(separator: "\n") + "\n"
+        } else {
+            result += isInside ? "\n" : "\nextension \(name) {\n"
+            isInside = true
+            for line in declaration { result += line.isEmpty ? "\n" : "    " + line + "\n" }
+        }
+    }
+
+    private mutating func close() {
+        if isInside { result += "}\n" }
+        isInside = false
     }
 }

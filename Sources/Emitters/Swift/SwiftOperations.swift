@@ -85,7 +85,7 @@ struct SwiftOperations {
 extension SwiftPlan {
     /// The names of the descriptors: operations, then webhooks.
     var operationNames: (names: [String], renames: [NamePool.Rename]) {
-        var pool = NamePool(reserved: ["all", "webhooks"])
+        var pool = NamePool(reserved: ["all", "webhooks"], suffix: "Operation")
         let claims = (contract.operations + contract.webhooks).map { operation in
             NamePool.Claim(identity: operation.id, wanted: SwiftPlan.memberName(operation.id))
         }

@@ -36,6 +36,12 @@ struct SwiftPlan: Sendable {
         spelling = SwiftSpelling(contractNames: Set(contractNames))
     }
 
+    /// The names of all types, those of the support code included.
+    var declaredNames: Set<String> {
+        let contractNames = models.map { names[$0] } + aliases.map { names[alias: $0.name] }
+        return SwiftSpelling.supportTypes.union(contractNames)
+    }
+
     /// The prefix of a declaration that users see: `public `, or nothing.
     var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
 }

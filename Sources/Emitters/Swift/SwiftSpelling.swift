@@ -13,39 +13,11 @@ struct SwiftSpelling: Sendable {
         return SwiftSpelling.standardNames.contains(name) ? "Swift." + name : name
     }
 
-    /// Swift source written by hand, with the same names qualified. Strings and comments are left alone.
+    /// Swift source written by hand, with the same names qualified.
     func qualifying(_ source: String) -> String {
-        let shadowed = contractNames.intersection(
-            SwiftSpelling.foundationNames.union(SwiftSpelling.standardNames))
-        if shadowed.isEmpty { return source }
-        var result = ""
-        var word = ""
-        var last: Character = " "
-        var isInString = false
-        func flush() {
-            result += shadowed.contains(word) && !isInString ? self(word) : word
-            word = ""
-        }
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-            let isComment = line.drop(while: { $0 == " " }).hasPrefix("//")
-            for character in line {
-                let isPart = character.isLetter || character.isNumber || character == "_"
-                if isPart, !isComment, !word.isEmpty || last != "." {
-                    word.append(character)
-                } else {
-                    flush()
-                    if character == "\"" { isInString.toggle() }
-                    result.append(character)
-                }
-                last = isPart && word.isEmpty && last == "." ? "." : character
-            }
-            flush()
-            result += "\n"
-            last = " "
-            isInString = false
-        }
-        result.removeLast()
-        return result
+        let known = SwiftSpelling.foundationNames.union(SwiftSpelling.standardNames)
+        let shadowed = contractNames.intersection(known)
+        return SwiftQualifier(Dictionary(uniqueKeysWithValues: shadowed.map { ($0, self($0)) })).text(source)
     }
 
     private static let foundationNames: Set<String> = [
@@ -71,15 +43,20 @@ struct SwiftSpelling: Sendable {
         "Void",
     ]
 
+    /// The types of the support code.
+    static let supportTypes: Set<String> = [
+        "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONReader", "JSONWriter", "JSONBox", "JSONDate",
+        "JSONBase64",
+        "JSONUUID", "JSONDecimal", "JSONKind", "JSONShape", "JSONTime", "CalendarDate", "JSONEnum",
+        "JSONStringEnum",
+        "JSONMixedEnum", "APIOperation", "APIResponse", "APIStatus", "APIDecodingError", "APIRegistry",
+    ]
+
     /// Names that no type of the contract may have: those of the support code, whether a contract needs it or not,
     /// and those that Swift gives a meaning which no qualification restores.
-    static let reservedTypes: Set<String> = [
-        "Swift", "Foundation", "Any", "Self", "StringLiteralType", "IntegerLiteralType", "FloatLiteralType",
-        "BooleanLiteralType", "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONReader", "JSONWriter",
-        "JSONBox",
-        "JSONDate", "JSONBase64", "JSONUUID", "JSONDecimal", "JSONKind", "JSONKeys", "JSONTag", "JSONTime",
-        "CalendarDate",
-        "JSONEnum", "JSONStringEnum", "JSONMixedEnum", "APIOperation", "APIResponse", "APIBody", "APIStatus",
-        "APIDecodingError", "APIRegistry",
-    ]
+    static let reservedTypes: Set<String> = supportTypes.union([
+        "Swift", "Foundation", "Any", "Self", "Type", "Protocol", "StringLiteralType", "IntegerLiteralType",
+        "FloatLiteralType",
+        "BooleanLiteralType",
+    ])
 }

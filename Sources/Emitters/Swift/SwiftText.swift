@@ -26,7 +26,7 @@ enum SwiftText {
     /// An expression for a JSON value, where a `JSONValue` is expected.
     static func json(_ literal: JSONLiteral) -> String {
         switch literal {
-        case .null: return "nil"
+        case .null: return ".null"
         case .boolean(let value): return value ? "true" : "false"
         case .string(let text): return self.literal(text)
         case .number(let text):

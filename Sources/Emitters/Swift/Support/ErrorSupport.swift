@@ -56,7 +56,8 @@ extension SupportPiece {
                     case DecodingError.valueNotFound(let type, let context):
                         reason = .wrongType
                         path = APIDecodingError.path(context.codingPath)
-                        (expected, found) = (APIDecodingError.name(of: type), "null")
+                        expected = APIDecodingError.name(of: type)
+                        found = APIDecodingError.kind(at: context.codingPath, in: data) ?? "no JSON"
                     case DecodingError.dataCorrupted(let context):
                         path = APIDecodingError.path(context.codingPath)
                         guard let kind = APIDecodingError.kind(at: context.codingPath, in: data) else {
@@ -93,7 +94,9 @@ extension SupportPiece {
                     case is Double.Type, is Decimal.Type: return "number"
                     default: break
                     }
-                    let name = "\(type)"
+                    var name = "\(type)"
+                    if name.hasPrefix("Optional<") { name = String(name.dropFirst(9).dropLast()) }
+                    if name == "JSONNull" { return "null" }
                     if name.hasPrefix("Array<") { return "array" }
                     return name.hasPrefix("Dictionary<") || name.hasPrefix("KeyedDecodingContainer<") ? "object" : name
                 }
@@ -103,7 +106,7 @@ extension SupportPiece {
                     let decoder = JSONDecoder()
                     guard (try? decoder.decode(Probe.self, from: data)) != nil else { return nil }
                     decoder.userInfo[Probe.path] = path
-                    return (try? decoder.decode(Probe.self, from: data)).map { "\($0.kind)" } ?? "something else"
+                    return (try? decoder.decode(Probe.self, from: data)).map { "\($0.kind)" } ?? "nothing"
                 }
 
                 /// Finds the JSON type of the value at the path in the decoder's `userInfo`.

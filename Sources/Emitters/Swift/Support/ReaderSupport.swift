@@ -31,11 +31,11 @@ extension SupportPiece {
 
                 func string(_ key: String) throws -> String { try members.decode(String.self, forKey: JSONKey(key)) }
                 func bool(_ key: String) throws -> Bool { try members.decode(Bool.self, forKey: JSONKey(key)) }
-                func int(_ key: String) throws -> Int { try number(key) { try $0.decode(Int.self, forKey: $1) } }
-                func int64(_ key: String) throws -> Int64 { try number(key) { try $0.decode(Int64.self, forKey: $1) } }
-                func double(_ key: String) throws -> Double { try number(key) { try $0.decode(Double.self, forKey: $1) } }
+                func int(_ key: String) throws -> Int { try located(key) { try members.decode(Int.self, forKey: $0) } }
+                func int64(_ key: String) throws -> Int64 { try located(key) { try members.decode(Int64.self, forKey: $0) } }
+                func double(_ key: String) throws -> Double { try located(key) { try members.decode(Double.self, forKey: $0) } }
                 func value<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T {
-                    try members.decode(type, forKey: JSONKey(key))
+                    try located(key) { try members.decode(type, forKey: $0) }
                 }
 
                 func stringIfPresent(_ key: String) throws -> String? { isPresent(key) ? try string(key) : nil }
@@ -52,17 +52,17 @@ extension SupportPiece {
                     (try? members.decodeNil(forKey: JSONKey(key))) == false
                 }
 
-                /// A number; where it does not fit, the error says at which member.
-                private func number<T>(
-                    _ key: String, _ read: (KeyedDecodingContainer<JSONKey>, JSONKey) throws -> T
-                ) throws -> T {
+                /// Says where a number is that does not fit its type: the decoder itself forgets it.
+                private func located<T>(_ key: String, _ read: (JSONKey) throws -> T) throws -> T {
                     do {
-                        return try read(members, JSONKey(key))
-                    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+                        return try read(JSONKey(key))
+                    } catch let error as DecodingError {
+                        throw error
+                    } catch {
                         throw DecodingError.dataCorrupted(
                             .init(
-                                codingPath: members.codingPath + [JSONKey(key)], debugDescription: context.debugDescription,
-                                underlyingError: context.underlyingError))
+                                codingPath: members.codingPath + [JSONKey(key)],
+                                debugDescription: "expected a number that fits", underlyingError: error))
                     }
                 }
             }

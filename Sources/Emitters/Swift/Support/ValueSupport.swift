@@ -87,10 +87,10 @@ extension SupportPiece {
                 }
             }
 
-            nonisolated extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-                ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+            nonisolated extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+                ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+                ExpressibleByDictionaryLiteral
             {
-                public init(nilLiteral: ()) { self = .null }
                 public init(booleanLiteral value: Bool) { self = .bool(value) }
                 public init(integerLiteral value: Int64) { self = .integer(value) }
                 public init(floatLiteral value: Double) { self = .number(value) }
