@@ -28,8 +28,10 @@ package struct NamePool {
         package let holder: String?
     }
 
-    /// By folded name: who has it; nil for reserved names.
-    private var taken: [String: String?] = [:]
+    /// Names that nothing may have, exactly as they are written.
+    private let reserved: Set<String>
+    /// By folded name: the identity that has it.
+    private var taken: [String: String] = [:]
     private var nextNumbers: [String: Int] = [:]
     private let suffix: String
     private let ignoringCase: Bool
@@ -40,7 +42,7 @@ package struct NamePool {
     package init(reserved: some Sequence<String>, suffix: String = "", ignoringCase: Bool = false) {
         self.suffix = suffix
         self.ignoringCase = ignoringCase
-        for name in reserved { taken[fold(name)] = .some(nil) }
+        self.reserved = Set(reserved)
     }
 
     /// Names for one tier of claims, in their order; earlier tiers keep what they have.
@@ -49,7 +51,7 @@ package struct NamePool {
         var late: [Int] = []
         for index in claims.indices.sorted(by: { precedes(claims[$0], claims[$1]) }) {
             let claim = claims[index]
-            if taken[fold(claim.wanted)] == nil {
+            if isFree(claim.wanted) {
                 taken[fold(claim.wanted)] = claim.identity
                 names[index] = claim.wanted
             } else {
@@ -58,7 +60,7 @@ package struct NamePool {
         }
         for index in late {
             let claim = claims[index]
-            let holder = taken[fold(claim.wanted)] ?? nil
+            let holder = taken[fold(claim.wanted)]
             let name = holder == nil ? suffixed(claim.wanted) : numbered(claim.wanted)
             renames.append(
                 Rename(identity: claim.identity, wanted: claim.wanted, name: name, holder: holder))
@@ -70,15 +72,17 @@ package struct NamePool {
 
     private func fold(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
 
+    private func isFree(_ name: String) -> Bool { taken[fold(name)] == nil && !reserved.contains(name) }
+
     private mutating func suffixed(_ wanted: String) -> String {
-        taken[fold(wanted + suffix)] == nil ? wanted + suffix : numbered(wanted + suffix)
+        isFree(wanted + suffix) ? wanted + suffix : numbered(wanted + suffix)
     }
 
     private mutating func numbered(_ wanted: String) -> String {
         let endsInDigit = wanted.unicodeScalars.last.map { ("0"..."9").contains($0) } == true
         let stem = endsInDigit ? wanted + "_" : wanted
         var number = nextNumbers[fold(stem)] ?? 2
-        while taken[fold(stem + String(number))] != nil { number += 1 }
+        while !isFree(stem + String(number)) { number += 1 }
         nextNumbers[fold(stem)] = number + 1
         return stem + String(number)
     }

@@ -49,7 +49,8 @@ struct SwiftSpelling: Sendable {
         "JSONBase64",
         "JSONUUID", "JSONDecimal", "JSONKind", "JSONShape", "JSONTime", "CalendarDate", "JSONEnum",
         "JSONStringEnum",
-        "JSONMixedEnum", "APIOperation", "APIResponse", "APIStatus", "APIDecodingError", "APIRegistry",
+        "JSONMixedEnum", "APIOperation", "APIOperationResponse", "APIOperationStatus", "APIDecodingError",
+        "APIRegistry",
     ]
 
     /// Names that no type of the contract may have: those of the support code, whether a contract needs it or not,

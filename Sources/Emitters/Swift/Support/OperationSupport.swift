@@ -10,12 +10,12 @@ extension SupportPiece {
                 /// A template: `/pets/{id}`.
                 public let path: String
                 /// What may be sent.
-                public let requests: [APIResponse]
+                public let requests: [APIOperationResponse]
                 /// What may come back.
-                public let responses: [APIResponse]
+                public let responses: [APIOperationResponse]
 
                 public init(
-                    _ id: String, _ method: String, _ path: String, requests: [APIResponse] = [], _ responses: [APIResponse]
+                    _ id: String, _ method: String, _ path: String, requests: [APIOperationResponse] = [], _ responses: [APIOperationResponse]
                 ) {
                     self.id = id
                     self.method = method
@@ -26,7 +26,7 @@ extension SupportPiece {
 
                 /// The declared response for a status and a content type: the exact status wins over its range, a range over
                 /// the default; within it the exact media type, then the same up to `+json`, then a media range.
-                public func response(status: Int, contentType: String?) throws -> APIResponse {
+                public func response(status: Int, contentType: String?) throws -> APIOperationResponse {
                     let ofStatus = responses.filter { $0.status == .exactly(status) }
                     let ofRange = responses.filter { $0.status == .range(status / 100) }
                     let declared = ofStatus.isEmpty ? ofRange.isEmpty ? responses.filter { $0.status == .default } : ofRange : ofStatus
@@ -53,10 +53,10 @@ extension SupportPiece {
             """#)
 
     static let response = SupportPiece(
-        words: ["APIResponse"],
+        words: ["APIOperationResponse"],
         text: #"""
             /// The status of a response, as the contract writes it.
-            public nonisolated enum APIStatus: Hashable, Sendable, ExpressibleByIntegerLiteral {
+            public nonisolated enum APIOperationStatus: Hashable, Sendable, ExpressibleByIntegerLiteral {
                 case exactly(Int)
                 /// `4XX` is `range(4)`.
                 case range(Int)
@@ -66,7 +66,7 @@ extension SupportPiece {
             }
 
             /// A body that the contract declares.
-            public nonisolated struct APIResponse: Sendable {
+            public nonisolated struct APIOperationResponse: Sendable {
                 /// How the bytes are to be read.
                 public enum Form: Hashable, Sendable {
                     case json
@@ -83,7 +83,7 @@ extension SupportPiece {
                     case empty
                 }
 
-                public let status: APIStatus
+                public let status: APIOperationStatus
                 /// Lower case, without parameters; a range such as `image/*` where the contract has one.
                 public let contentType: String
                 public let form: Form
@@ -91,7 +91,7 @@ extension SupportPiece {
                 public let type: Any.Type
                 private let read: @Sendable (Data, JSONDecoder) throws -> any Codable & Sendable
 
-                public init<T: Codable & Sendable>(_ status: APIStatus, _ contentType: String, _ form: Form, _ type: T.Type) {
+                public init<T: Codable & Sendable>(_ status: APIOperationStatus, _ contentType: String, _ form: Form, _ type: T.Type) {
                     self.status = status
                     self.contentType = contentType
                     self.form = form
@@ -99,11 +99,11 @@ extension SupportPiece {
                     read = { try $1.decode(T.self, from: $0) }
                 }
 
-                static func json<T: Codable & Sendable>(_ status: APIStatus, _ type: T.Type) -> APIResponse {
-                    APIResponse(status, "application/json", .json, type)
+                static func json<T: Codable & Sendable>(_ status: APIOperationStatus, _ type: T.Type) -> APIOperationResponse {
+                    APIOperationResponse(status, "application/json", .json, type)
                 }
 
-                static func empty(_ status: APIStatus) -> APIResponse { APIResponse(status, "", .empty, String.self) }
+                static func empty(_ status: APIOperationStatus) -> APIOperationResponse { APIOperationResponse(status, "", .empty, String.self) }
 
                 /// 3 for the same media type, 2 for another kind of JSON, 1 for a range, 0 for another type.
                 func rank(of contentType: String?) -> Int {
@@ -111,7 +111,7 @@ extension SupportPiece {
                     guard let contentType else { return 1 }
                     let wanted = contentType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
                     if wanted == self.contentType { return 3 }
-                    if APIResponse.isJSON(wanted), APIResponse.isJSON(self.contentType) { return 2 }
+                    if APIOperationResponse.isJSON(wanted), APIOperationResponse.isJSON(self.contentType) { return 2 }
                     if self.contentType == "*/*" { return 1 }
                     return self.contentType.hasSuffix("/*") && wanted.hasPrefix(self.contentType.dropLast()) ? 1 : 0
                 }
