@@ -1,0 +1,47 @@
+/// What a backend change, or a bug, does to one place of a body.
+enum MutationKind: String, CaseIterable {
+    case dropMember
+    case nullMember
+    case nullElement
+    case renameMember
+    case memberLetterCase
+    case addMember
+    case duplicateMember
+    case textToNumber
+    case numberToWords
+    case numberToText
+    case booleanToNumber
+    case booleanToText
+    case scalarToObject
+    case objectToArray
+    case objectToText
+    case arrayToObject
+    case arrayToElement
+    case wrapInArray
+    case wrapInEnvelope
+    case addElement
+    case newEnumValue
+    case enumLetterCase
+    case constantChanged
+    case newTag
+    case dropTag
+    case tagToNumber
+    case otherVariant
+    case integerFraction
+    case integerPointZero
+    case integerExponent
+    case integerOverflow32
+    case integerOverflow64
+    case numberOverflow
+    case dateTimeNoOffset
+    case dateTimeToDate
+    case dateTimeLongFraction
+    case dateTimeEpoch
+    case dateTimeImpossible
+    case dateGarbage
+    case uuidGarbage
+    case base64Garbage
+    case uriEmpty
+    case truncate
+    case emptyBody
+}

@@ -1,0 +1,104 @@
+import SteleContractModel
+
+extension Mutator {
+    mutating func apply(_ kind: MutationKind, to node: SampleNode) {
+        switch node.content {
+        case .object(let members): change(kind, members, of: node)
+        case .array(let elements): change(kind, elements, of: node)
+        default: changeScalar(kind, node)
+        }
+    }
+
+    private mutating func change(_ kind: MutationKind, _ old: [SampleNode.Member], of node: SampleNode) {
+        var members = old
+        let index = members.indices.randomElement(using: &generator) ?? 0
+        let tag = Mutator.tagIndex(of: node) ?? index
+        switch kind {
+        case .dropMember: members.remove(at: index)
+        case .dropTag: members.remove(at: tag)
+        case .nullMember: members[index].value = Mutator.free(.null)
+        case .tagToNumber: members[tag].value = Mutator.free(.number("3"))
+        case .newTag: members[tag].value = Mutator.free(.string("brand_new_tag"))
+        case .renameMember: members[index].name += "_v2"
+        case .memberLetterCase: members[index].name = Mutator.otherCase(members[index].name)
+        case .addMember:
+            members.append(SampleNode.Member(name: "brand_new_member", value: Mutator.free(.number("1"))))
+        case .duplicateMember: members.append(members[index])
+        case .objectToArray:
+            node.content = .array([])
+            return
+        case .objectToText:
+            node.content = .string("[object Object]")
+            return
+        case .otherVariant:
+            members.removeAll { !$0.value.isTag }
+        default:
+            changeScalar(kind, node)
+            return
+        }
+        node.content = .object(members)
+    }
+
+    private mutating func change(_ kind: MutationKind, _ old: [SampleNode], of node: SampleNode) {
+        var elements = old
+        let index = elements.indices.randomElement(using: &generator) ?? 0
+        switch kind {
+        case .nullElement: elements[index] = Mutator.free(.null)
+        case .addElement: elements.append(elements[index].copy())
+        case .arrayToElement:
+            node.content = elements[index].content
+            return
+        case .arrayToObject:
+            node.content = .object([])
+            return
+        default:
+            changeScalar(kind, node)
+            return
+        }
+        node.content = .array(elements)
+    }
+
+    /// Changes that replace the whole value.
+    private mutating func changeScalar(_ kind: MutationKind, _ node: SampleNode) {
+        switch kind {
+        case .textToNumber, .dateTimeEpoch: node.content = .number("1719830000")
+        case .numberToWords: node.content = .string("twelve")
+        case .numberToText: node.content = .string(node.text)
+        case .booleanToNumber: node.content = .number("1")
+        case .booleanToText: node.content = .string(node.text)
+        case .scalarToObject: node.content = .object([])
+        case .wrapInArray: node.content = .array([SampleNode(node.content, role: node.role)])
+        case .wrapInEnvelope:
+            let inner = SampleNode(node.content, role: node.role)
+            node.content = .object([SampleNode.Member(name: "data", value: inner)])
+        case .newEnumValue, .constantChanged:
+            node.content = node.isString ? .string("brand_new_value") : .number("987654")
+        case .enumLetterCase:
+            if case .string(let text) = node.content { node.content = .string(Mutator.otherCase(text)) }
+        case .integerFraction: node.content = .number("1.5")
+        case .integerPointZero: node.content = .raw(node.text + ".0")
+        case .integerExponent: node.content = .raw("1e3")
+        case .integerOverflow32: node.content = .number("2147483648")
+        case .integerOverflow64: node.content = .raw("9223372036854775808")
+        case .numberOverflow: node.content = .raw("1e400")
+        case .dateTimeNoOffset: node.content = .string("2024-02-29T23:59:59")
+        case .dateTimeToDate: node.content = .string("2024-02-29")
+        case .dateTimeLongFraction: node.content = .string("2024-02-29t23:59:59.1234567890123z")
+        case .dateTimeImpossible: node.content = .string("2023-02-29T25:61:00Z")
+        case .dateGarbage: node.content = .string("29.02.2024")
+        case .uuidGarbage: node.content = .string("8f14e45fceea467fa8f55f1b39a3c0de")
+        case .base64Garbage: node.content = .string("not*base64!")
+        case .uriEmpty: node.content = .string("")
+        default: break
+        }
+    }
+
+    private static func free(_ content: SampleNode.Content) -> SampleNode {
+        SampleNode(content, role: .plain(.any))
+    }
+
+    private static func otherCase(_ text: String) -> String {
+        let upper = text.uppercased()
+        return upper == text ? text.lowercased() : upper
+    }
+}

@@ -1,0 +1,85 @@
+import SteleContractModel
+
+/// Changes one place of a conforming body. It shares no code with the rules that judge the result.
+struct Mutator {
+    var generator: SeededGenerator
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+    }
+
+    /// A changed body, and the depth of the change; nil when the body has no place for this kind.
+    mutating func mutate(_ body: SampleNode, _ kind: MutationKind) -> (text: String, depth: Int)? {
+        switch kind {
+        case .emptyBody: return ("", 0)
+        case .truncate:
+            let text = body.text
+            guard text.count > 4 else { return nil }
+            return (String(text.prefix(Int.random(in: 1..<text.count, using: &generator))), 0)
+        default: break
+        }
+        let copy = body.copy()
+        let places = copy.nodes().filter { Mutator.applies(kind, to: $0.node) }
+        let deep = places.filter { $0.depth >= 2 }
+        let candidates = deep.isEmpty ? places : deep
+        guard let place = candidates.randomElement(using: &generator) else { return nil }
+        apply(kind, to: place.node)
+        return (copy.text, Mutator.isAboutMember(kind) ? place.depth + 1 : place.depth)
+    }
+
+    private static func isAboutMember(_ kind: MutationKind) -> Bool {
+        switch kind {
+        case .dropMember, .nullMember, .nullElement, .renameMember, .memberLetterCase, .addMember,
+            .duplicateMember, .newTag, .dropTag, .tagToNumber, .addElement:
+            true
+        default: false
+        }
+    }
+
+    private static func applies(_ kind: MutationKind, to node: SampleNode) -> Bool {
+        switch kind {
+        case .dropMember, .nullMember, .renameMember, .memberLetterCase, .duplicateMember:
+            if case .object(let members) = node.content { return !members.isEmpty }
+            return false
+        case .addMember, .objectToArray, .objectToText: return node.isObject
+        case .nullElement, .arrayToElement, .addElement:
+            if case .array(let elements) = node.content { return !elements.isEmpty }
+            return false
+        case .arrayToObject: return node.isArray
+        case .textToNumber: return node.isString
+        case .numberToWords, .numberToText: return node.isNumber
+        case .booleanToNumber, .booleanToText: return node.isBoolean
+        case .scalarToObject: return node.isString || node.isNumber || node.isBoolean
+        case .wrapInArray, .wrapInEnvelope: return true
+        case .newTag, .dropTag, .tagToNumber: return tagIndex(of: node) != nil
+        case .otherVariant:
+            if case .variant(let union) = node.role { return union.variants.count > 1 && node.isObject }
+            return false
+        case .truncate, .emptyBody: return false
+        default: return appliesToScalar(kind, node)
+        }
+    }
+
+    private static func appliesToScalar(_ kind: MutationKind, _ node: SampleNode) -> Bool {
+        switch (kind, node.shape) {
+        case (.newEnumValue, .enumeration): true
+        case (.enumLetterCase, .enumeration): node.isString
+        case (.constantChanged, .constant): true
+        case (.integerFraction, .integer), (.integerPointZero, .integer), (.integerExponent, .integer),
+            (.integerOverflow32, .integer), (.integerOverflow64, .integer):
+            node.isNumber
+        case (.numberOverflow, .number): node.isNumber
+        case (.dateTimeNoOffset, .string(.dateTime)), (.dateTimeToDate, .string(.dateTime)),
+            (.dateTimeLongFraction, .string(.dateTime)), (.dateTimeEpoch, .string(.dateTime)),
+            (.dateTimeImpossible, .string(.dateTime)), (.dateGarbage, .string(.date)),
+            (.uuidGarbage, .string(.uuid)), (.base64Garbage, .string(.base64)), (.uriEmpty, .string(.uri)):
+            node.isString
+        default: false
+        }
+    }
+
+    static func tagIndex(of node: SampleNode) -> Int? {
+        guard case .object(let members) = node.content else { return nil }
+        return members.firstIndex { $0.value.isTag }
+    }
+}
