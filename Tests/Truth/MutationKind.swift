@@ -42,6 +42,22 @@ enum MutationKind: String, CaseIterable {
     case uuidGarbage
     case base64Garbage
     case uriEmpty
+    case decimalGarbage
+    case loneSurrogate
+    case integerHalfBeyondDouble
+    case dropElement
+    case addWriteOnlyMember
+    case deepNesting
     case truncate
+    case trailingComma
+    case byteOrderMark
     case emptyBody
+    case nullBody
+    // What goes wrong before any body is read.
+    case otherStatus
+    case otherMediaType
+    case askedForMediaType
+    case otherPath
+    case otherMethod
+    case bodyWhereNone
 }

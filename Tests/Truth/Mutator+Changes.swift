@@ -24,6 +24,11 @@ extension Mutator {
         case .addMember:
             members.append(SampleNode.Member(name: "brand_new_member", value: Mutator.free(.number("1"))))
         case .duplicateMember: members.append(members[index])
+        case .addWriteOnlyMember:
+            guard case .object(let object)? = node.shape else { return }
+            for property in object.properties where property.access == .writeOnly {
+                members.append(SampleNode.Member(name: property.name, value: Mutator.free(.string("s3cret"))))
+            }
         case .objectToArray:
             node.content = .array([])
             return
@@ -45,6 +50,7 @@ extension Mutator {
         switch kind {
         case .nullElement: elements[index] = Mutator.free(.null)
         case .addElement: elements.append(elements[index].copy())
+        case .dropElement: elements.remove(at: index)
         case .arrayToElement:
             node.content = elements[index].content
             return
@@ -88,6 +94,11 @@ extension Mutator {
         case .dateGarbage: node.content = .string("29.02.2024")
         case .uuidGarbage: node.content = .string("8f14e45fceea467fa8f55f1b39a3c0de")
         case .base64Garbage: node.content = .string("not*base64!")
+        case .decimalGarbage: node.content = .string("12,50 EUR")
+        case .loneSurrogate: node.content = .raw(#""half \ud83d a pair""#)
+        case .integerHalfBeyondDouble: node.content = .raw("4503599627370497.5")
+        case .deepNesting:
+            node.content = .raw(String(repeating: "[", count: 600) + String(repeating: "]", count: 600))
         case .uriEmpty: node.content = .string("")
         default: break
         }

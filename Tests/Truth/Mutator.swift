@@ -10,14 +10,7 @@ struct Mutator {
 
     /// A changed body, and the depth of the change; nil when the body has no place for this kind.
     mutating func mutate(_ body: SampleNode, _ kind: MutationKind) -> (text: String, depth: Int)? {
-        switch kind {
-        case .emptyBody: return ("", 0)
-        case .truncate:
-            let text = body.text
-            guard text.count > 4 else { return nil }
-            return (String(text.prefix(Int.random(in: 1..<text.count, using: &generator))), 0)
-        default: break
-        }
+        if let text = wholeBody(kind, body) { return (text, 0) }
         let copy = body.copy()
         let places = copy.nodes().filter { Mutator.applies(kind, to: $0.node) }
         let deep = places.filter { $0.depth >= 2 }
@@ -27,10 +20,25 @@ struct Mutator {
         return (copy.text, Mutator.isAboutMember(kind) ? place.depth + 1 : place.depth)
     }
 
+    /// Changes of the text as a whole.
+    private mutating func wholeBody(_ kind: MutationKind, _ body: SampleNode) -> String? {
+        let text = body.text
+        switch kind {
+        case .emptyBody: return ""
+        case .nullBody: return "null"
+        case .byteOrderMark: return "\u{FEFF}" + text
+        case .trailingComma where text.count > 2 && (body.isObject || body.isArray):
+            return text.dropLast() + "," + text.suffix(1)
+        case .truncate where text.count > 4:
+            return String(text.prefix(Int.random(in: 1..<text.count, using: &generator)))
+        default: return nil
+        }
+    }
+
     private static func isAboutMember(_ kind: MutationKind) -> Bool {
         switch kind {
         case .dropMember, .nullMember, .nullElement, .renameMember, .memberLetterCase, .addMember,
-            .duplicateMember, .newTag, .dropTag, .tagToNumber, .addElement:
+            .duplicateMember, .newTag, .dropTag, .tagToNumber, .addElement, .dropElement, .addWriteOnlyMember:
             true
         default: false
         }
@@ -42,7 +50,18 @@ struct Mutator {
             if case .object(let members) = node.content { return !members.isEmpty }
             return false
         case .addMember, .objectToArray, .objectToText: return node.isObject
-        case .nullElement, .arrayToElement, .addElement:
+        case .addWriteOnlyMember:
+            if case .object(let object)? = node.shape {
+                return node.isObject && object.properties.contains { $0.access == .writeOnly }
+            }
+            return false
+        case .deepNesting:
+            if case .any? = node.shape { return true }
+            return false
+        case .loneSurrogate:
+            if case .string(.plain)? = node.shape { return node.isString }
+            return false
+        case .nullElement, .arrayToElement, .addElement, .dropElement:
             if case .array(let elements) = node.content { return !elements.isEmpty }
             return false
         case .arrayToObject: return node.isArray
@@ -55,7 +74,6 @@ struct Mutator {
         case .otherVariant:
             if case .variant(let union) = node.role { return union.variants.count > 1 && node.isObject }
             return false
-        case .truncate, .emptyBody: return false
         default: return appliesToScalar(kind, node)
         }
     }
@@ -66,13 +84,15 @@ struct Mutator {
         case (.enumLetterCase, .enumeration): node.isString
         case (.constantChanged, .constant): true
         case (.integerFraction, .integer), (.integerPointZero, .integer), (.integerExponent, .integer),
-            (.integerOverflow32, .integer), (.integerOverflow64, .integer):
+            (.integerOverflow32, .integer), (.integerOverflow64, .integer),
+            (.integerHalfBeyondDouble, .integer):
             node.isNumber
         case (.numberOverflow, .number): node.isNumber
         case (.dateTimeNoOffset, .string(.dateTime)), (.dateTimeToDate, .string(.dateTime)),
             (.dateTimeLongFraction, .string(.dateTime)), (.dateTimeEpoch, .string(.dateTime)),
             (.dateTimeImpossible, .string(.dateTime)), (.dateGarbage, .string(.date)),
-            (.uuidGarbage, .string(.uuid)), (.base64Garbage, .string(.base64)), (.uriEmpty, .string(.uri)):
+            (.uuidGarbage, .string(.uuid)), (.base64Garbage, .string(.base64)), (.uriEmpty, .string(.uri)),
+            (.decimalGarbage, .string(.decimal)):
             node.isString
         default: false
         }

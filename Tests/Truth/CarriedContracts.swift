@@ -1,0 +1,103 @@
+import BoxModels
+import ConstructsModels
+import Foundation
+import GeneratedModels
+import MuseumModels
+import PetstoreModels
+import ReferencePetstoreModels
+import TicTacToeModels
+
+extension TruthContract {
+    /// Every contract whose models are compiled into the tests.
+    static func carried() throws -> [TruthContract] {
+        [
+            try TruthContract("platform", path: "contract/openapi.yaml") { id, status, mediaType, data in
+                result {
+                    let operation = GeneratedModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try GeneratedModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data)
+                }
+            },
+            try TruthContract("petstore", path: "Examples/Petstore/petstore.yaml") {
+                id, status, mediaType, data in
+                result {
+                    let operation = PetstoreModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try PetstoreModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data)
+                }
+            },
+            try TruthContract("museum", path: "Tests/Fixtures/Contracts/museum.yaml") {
+                id, status, mediaType, data in
+                result {
+                    let operation = MuseumModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try MuseumModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data)
+                }
+            },
+            try TruthContract("box", path: "Tests/Fixtures/Contracts/box-2026.json") {
+                id, status, mediaType, data in
+                result {
+                    let operation = BoxModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try BoxModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data)
+                }
+            },
+            try TruthContract(
+                "reference petstore", path: "Tests/Fixtures/Contracts/reference-petstore.yaml"
+            ) { id, status, mediaType, data in
+                result {
+                    let operation = ReferencePetstoreModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try ReferencePetstoreModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data)
+                }
+            },
+            try TruthContract("tic-tac-toe", path: "Tests/Fixtures/Contracts/tictactoe.yaml") {
+                id, status, mediaType, data in
+                result {
+                    let operation = TicTacToeModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try TicTacToeModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data)
+                }
+            },
+            try TruthContract("constructs", path: "Tests/Fixtures/Contracts/constructs.yaml") {
+                id, status, mediaType, data in
+                result {
+                    let operation = ConstructsModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try ConstructsModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data)
+                }
+            },
+        ]
+    }
+
+    /// Asks the registry whether it has a model, and decodes only then.
+    private static func result(
+        hasModel: () throws -> Bool, decode: () throws -> any Codable & Sendable
+    ) -> DecodingResult {
+        guard (try? hasModel()) == true else { return .noModel }
+        do {
+            let value = try decode()
+            do {
+                return .success(try JSONEncoder().encode(value))
+            } catch {
+                return .failure("decodes, but cannot be encoded again: \(error)")
+            }
+        } catch {
+            return .failure("\(error)")
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import SteleJSONText
+
+/// A JSON value for comparing what was sent with what a model made of it.
+indirect enum JSONTree {
+    case null
+    case boolean(Bool)
+    case number(String)
+    case string(String)
+    case array([JSONTree])
+    /// The first of equal keys.
+    case object([String: JSONTree])
+
+    /// Nil when the bytes are no JSON; a byte order mark is passed over.
+    init?(_ data: Data) {
+        var bytes = Array(data)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        let tree = bytes.withUnsafeBufferPointer { buffer -> JSONTree? in
+            var reader = JSONReader(buffer)
+            guard let token = try? reader.next() else { return nil }
+            return JSONTree.read(token, &reader)
+        }
+        guard let tree else { return nil }
+        self = tree
+    }
+
+    private static func read(_ token: JSONToken, _ reader: inout JSONReader) -> JSONTree? {
+        switch token {
+        case .null: return .null
+        case .boolean(let value): return .boolean(value)
+        case .number(let number): return .number(reader.text(number))
+        case .string(let string): return .string(reader.text(string))
+        case .arrayStart:
+            var elements: [JSONTree] = []
+            while let next = try? reader.next() {
+                if case .arrayEnd = next { return .array(elements) }
+                guard let element = read(next, &reader) else { return nil }
+                elements.append(element)
+            }
+            return nil
+        case .objectStart:
+            var members: [String: JSONTree] = [:]
+            while let next = try? reader.next() {
+                if case .objectEnd = next { return .object(members) }
+                guard case .key(let key) = next, let token = try? reader.next(),
+                    let value = read(token, &reader)
+                else { return nil }
+                let name = reader.text(key)
+                members[name] = members[name] ?? value
+            }
+            return nil
+        default: return nil
+        }
+    }
+}
+
+extension JSONTree {
+    /// The path of the first value that says something else than the same place in `sent`; nil when none does.
+    ///
+    /// Numbers are compared by value, date-times as instants to the microsecond; null and absent are the same,
+    /// and what a model leaves out it did not alter.
+    func firstDifference(from sent: JSONTree, path: String) -> String? {
+        switch (self, sent) {
+        case (.null, .null): return nil
+        case (.boolean(let value), .boolean(let other)): return value == other ? nil : path
+        case (.number(let value), .number(let other)):
+            return JSONTree.isSameNumber(value, other) ? nil : path
+        case (.string(let value), .string(let other)):
+            return value == other || Instant.areEqual(value, other) ? nil : path
+        case (.array(let values), .array(let others)):
+            guard values.count == others.count else { return path }
+            for (index, value) in values.enumerated() {
+                let place = path + "[\(index)]"
+                if let difference = value.firstDifference(from: others[index], path: place) {
+                    return difference
+                }
+            }
+            return nil
+        case (.object(let values), .object(let others)):
+            for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+                let place = path + "." + name
+                let difference = value.firstDifference(from: others[name] ?? .null, path: place)
+                if let difference { return difference }
+            }
+            return nil
+        default: return path
+        }
+    }
+
+    private static func isSameNumber(_ text: String, _ other: String) -> Bool {
+        guard let value = Decimal(string: text), let otherValue = Decimal(string: other) else {
+            return text == other
+        }
+        return value == otherValue || Double(text) == Double(other)
+    }
+}
+
+/// RFC 3339 date-times as instants, read independently of the models and of the checker.
+enum Instant {
+    static func areEqual(_ text: String, _ other: String) -> Bool {
+        guard let seconds = microseconds(text), let otherSeconds = microseconds(other) else { return false }
+        return seconds == otherSeconds
+    }
+
+    private static func microseconds(_ text: String) -> Int? {
+        let upper = text.uppercased()
+        guard let split = upper.firstIndex(of: "T") else { return nil }
+        let offsetStart = upper[split...].firstIndex { "Z+-".contains($0) }
+        guard let offsetStart else { return nil }
+        let time = upper[..<offsetStart]
+        let parts = time.split(separator: ".")
+        guard let head = parts.first, parts.count <= 2 else { return nil }
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+        guard let date = formatter.date(from: String(head)) else { return nil }
+        var digits = parts.count == 2 ? String(parts[1].prefix(6)) : ""
+        digits += String(repeating: "0", count: 6 - digits.count)
+        guard let fraction = Int(digits) else { return nil }
+        var offset = 0
+        if upper[offsetStart] != "Z" {
+            let pieces = upper[upper.index(after: offsetStart)...].split(separator: ":").compactMap { Int($0) }
+            guard pieces.count == 2 else { return nil }
+            offset = (pieces[0] * 60 + pieces[1]) * 60 * (upper[offsetStart] == "-" ? -1 : 1)
+        }
+        return (Int(date.timeIntervalSince1970) - offset) * 1_000_000 + fraction
+    }
+}

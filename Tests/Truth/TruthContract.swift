@@ -1,0 +1,92 @@
+import CaseRunner
+import Foundation
+import SteleContractModel
+import SteleFindings
+import SteleOpenAPIReader
+
+/// What the compiled models of a contract answered.
+enum DecodingResult: Sendable {
+    case noModel
+    case failure(String)
+    /// The decoded value, encoded again.
+    case success(Data)
+}
+
+/// A contract whose models are compiled into the tests.
+struct TruthContract: Sendable {
+    let name: String
+    let contract: Contract
+    /// Operation, status, media type and body, through the generated registry.
+    let decode: @Sendable (String, Int, String, Data) -> DecodingResult
+
+    init(
+        _ name: String, path: String,
+        decode: @escaping @Sendable (String, Int, String, Data) -> DecodingResult
+    ) throws {
+        let url = Case.repository.appendingPathComponent(path)
+        let file = SourceFile(path: path, bytes: Array(try Data(contentsOf: url)))
+        let reading = OpenAPIReader.read(root: file, loader: NoFiles())
+        guard let contract = reading.contract else { throw UnreadableContract(findings: reading.findings) }
+        self.name = name
+        self.contract = contract
+        self.decode = decode
+    }
+
+    private struct UnreadableContract: Error {
+        let findings: [Finding]
+    }
+
+    /// The carried contracts are single files.
+    private struct NoFiles: ContractFileLoader {
+        func load(_ path: String) throws(ContractFileError) -> SourceFile {
+            throw ContractFileError(message: "\(path) is not a part of the contract")
+        }
+    }
+}
+
+extension TruthContract {
+    /// A response that has a model and a body.
+    struct Target {
+        let operation: SteleContractModel.Operation
+        let status: Int
+        let mediaType: String
+        let use: TypeUse
+    }
+
+    /// Every JSON response of every operation.
+    var targets: [Target] {
+        contract.operations.flatMap { operation in
+            operation.responses.flatMap { response in
+                response.content.compactMap { content -> Target? in
+                    guard case .json(let use) = content.payload, !content.mediaType.contains("*") else {
+                        return nil
+                    }
+                    let status = Self.sampleStatus(of: response.status)
+                    return Target(
+                        operation: operation, status: status, mediaType: content.mediaType, use: use)
+                }
+            }
+        }
+    }
+
+    /// A status that a pattern stands for; `default` is taken for one that nobody declares.
+    static func sampleStatus(of pattern: StatusPattern) -> Int {
+        switch pattern {
+        case .exact(let status): status
+        case .range(let hundreds): hundreds * 100 + 99
+        case .default: 599
+        }
+    }
+
+    /// The address of an operation on its first server.
+    static func url(of operation: SteleContractModel.Operation) -> String {
+        var base = operation.servers.first?.url ?? ""
+        for variable in operation.servers.first?.variables ?? [] {
+            base = base.replacingOccurrences(of: "{\(variable.name)}", with: variable.defaultValue)
+        }
+        if !base.contains("://") { base = "https://relative.example" + base }
+        let path = operation.path.replacingOccurrences(
+            of: #"\{[^}]*\}"#, with: "1", options: .regularExpression)
+        return base + path
+    }
+}

@@ -1,0 +1,63 @@
+import SteleChecking
+import SteleClients
+import SteleContractModel
+import SteleFindings
+
+/// The mutants of a seed, with what the compiled models made of each.
+struct TruthRun: Sendable {
+    static let mutantsPerKind = 60
+
+    let contracts: [TruthContract]
+    let results: [(mutant: Mutant, observation: Observation)]
+    /// Conforming bodies, unchanged.
+    let samples: [(mutant: Mutant, observation: Observation)]
+
+    init(contracts: [TruthContract], seed: UInt64) {
+        self.contracts = contracts
+        var maker = MutantMaker(contracts: contracts, seed: seed)
+        var mutants: [Mutant] = []
+        for kind in MutationKind.allCases {
+            mutants += maker.mutants(of: kind, count: Self.mutantsPerKind)
+        }
+        results = mutants.map { ($0, Observation(of: $0)) }
+        samples = maker.samples(count: 200).map { ($0, Observation(of: $0)) }
+    }
+}
+
+/// What the checker says about mutants under a set of verdict rules.
+struct Judge {
+    private let checkers: [String: Checker]
+
+    init(contracts: [TruthContract], rules: VerdictRules = .standard) {
+        let client = Client(name: "swift", kind: .generatedSwift)
+        checkers = Dictionary(
+            uniqueKeysWithValues: contracts.map { contract in
+                let options = CheckOptions(rules: rules)
+                return (
+                    contract.name,
+                    Checker(contract: contract.contract, clients: [client], options: options)
+                )
+            })
+    }
+
+    func report(on mutant: Mutant) -> CheckReport? {
+        guard var checker = checkers[mutant.contract.name] else { return nil }
+        checker.check(mutant.exchange)
+        return checker.report()
+    }
+
+    /// Why verdict and observation contradict each other; nil when they agree.
+    func disagreement(on mutant: Mutant, _ observation: Observation) -> String? {
+        guard let report = report(on: mutant) else { return "no checker" }
+        let verdict = report.findings.compactMap { $0.drift?.worst }.max() ?? .safe
+        let isTrue =
+            switch (verdict, observation) {
+            case (.breaks, .threw), (.corrupts, .altered): true
+            case (.safe, .decoded), (.safe, .noModel), (.loses, .decoded): true
+            default: false
+            }
+        if isTrue { return nil }
+        let rules = report.findings.map { "\($0.rule) at \($0.drift?.path ?? "-")" }
+        return "judged \(verdict.rawValue) (\(rules.joined(separator: ", "))), \(observation): \(mutant)"
+    }
+}
