@@ -84,12 +84,13 @@ extension TruthContract {
         ]
     }
 
-    /// Asks the registry whether it has a model, and decodes only then.
+    /// Asks the registry whether it has a model, and decodes only then. That the registry refuses the status or the
+    /// media type is as good as a decoder that throws: the caller has no value.
     private static func result(
         hasModel: () throws -> Bool, decode: () throws -> any Codable & Sendable
     ) -> DecodingResult {
-        guard (try? hasModel()) == true else { return .noModel }
         do {
+            guard try hasModel() else { return .noModel }
             let value = try decode()
             do {
                 return .success(try JSONEncoder().encode(value))

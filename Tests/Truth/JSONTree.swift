@@ -57,8 +57,8 @@ indirect enum JSONTree {
 extension JSONTree {
     /// The path of the first value that says something else than the same place in `sent`; nil when none does.
     ///
-    /// Numbers are compared by value, date-times as instants to the microsecond; null and absent are the same,
-    /// and what a model leaves out it did not alter.
+    /// Numbers and decimals are compared by value, date-times as instants to the microsecond; null and absent
+    /// are the same, and what a model leaves out it did not alter.
     func firstDifference(from sent: JSONTree, path: String) -> String? {
         switch (self, sent) {
         case (.null, .null): return nil
@@ -66,9 +66,11 @@ extension JSONTree {
         case (.number(let value), .number(let other)):
             return JSONTree.isSameNumber(value, other) ? nil : path
         case (.string(let value), .string(let other)):
-            return value == other || Instant.areEqual(value, other) ? nil : path
+            let isSame =
+                value == other || Instant.areEqual(value, other) || JSONTree.isSameDecimal(value, other)
+            return isSame ? nil : path
         case (.array(let values), .array(let others)):
-            guard values.count == others.count else { return path }
+            guard values.count <= others.count else { return path }
             for (index, value) in values.enumerated() {
                 let place = path + "[\(index)]"
                 if let difference = value.firstDifference(from: others[index], path: place) {
@@ -87,11 +89,16 @@ extension JSONTree {
         }
     }
 
+    private static func isSameDecimal(_ text: String, _ other: String) -> Bool {
+        let isDecimal = [text, other].allSatisfy { $0.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" } }
+        return isDecimal && Decimal(string: text) != nil && isSameNumber(text, other)
+    }
+
     private static func isSameNumber(_ text: String, _ other: String) -> Bool {
         guard let value = Decimal(string: text), let otherValue = Decimal(string: other) else {
-            return text == other
+            return Double(text) == Double(other)
         }
-        return value == otherValue || Double(text) == Double(other)
+        return value == otherValue
     }
 }
 
@@ -120,7 +127,9 @@ enum Instant {
         guard let fraction = Int(digits) else { return nil }
         var offset = 0
         if upper[offsetStart] != "Z" {
-            let pieces = upper[upper.index(after: offsetStart)...].split(separator: ":").compactMap { Int($0) }
+            let pieces = upper[upper.index(after: offsetStart)...].split(separator: ":").compactMap {
+                Int($0)
+            }
             guard pieces.count == 2 else { return nil }
             offset = (pieces[0] * 60 + pieces[1]) * 60 * (upper[offsetStart] == "-" ? -1 : 1)
         }

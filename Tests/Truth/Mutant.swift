@@ -32,7 +32,7 @@ struct Mutant: Sendable, CustomStringConvertible {
 
 /// What the compiled models made of a body.
 enum Observation: Sendable, CustomStringConvertible {
-    /// The registry has no model for this response, so that nothing was decoded.
+    /// No code of the client decodes this: it knows no such operation, or hands the bytes on as they are.
     case noModel
     case threw(String)
     /// Decoded; and encoded again it says something else at a path.

@@ -15,13 +15,18 @@ struct MutantMaker {
         mutator = Mutator(seed: seed)
     }
 
-    /// So many mutants of a kind, or fewer where the contracts have too few places for it.
+    /// So many mutants of a kind, or fewer where the contracts have too few places for it; most of them deep.
     mutating func mutants(of kind: MutationKind, count: Int) -> [Mutant] {
-        var made: [Mutant] = []
-        for _ in 0..<count * 60 where made.count < count {
-            if let mutant = mutant(of: kind) { made.append(mutant) }
+        var deep: [Mutant] = []
+        var shallow: [Mutant] = []
+        let wanted = kind.isAboutWhole ? count * 2 / 3 : count
+        for _ in 0..<wanted * 30 where deep.count < wanted {
+            guard let mutant = mutant(of: kind) else { continue }
+            if mutant.depth >= 3 { deep.append(mutant) } else { shallow.append(mutant) }
+            if kind.isAboutWhole, shallow.count == wanted { break }
         }
-        return made
+        let fewShallow = shallow.prefix(max(wanted / 4, wanted - deep.count))
+        return Array(fewShallow) + deep.prefix(wanted - fewShallow.count)
     }
 
     mutating func samples(count: Int) -> [Mutant] {
@@ -73,7 +78,12 @@ struct MutantMaker {
         case .otherStatus:
             status = 299
             if target.operation.responses.contains(where: { $0.status.matches(status) }) { return nil }
-        case .otherMediaType, .askedForMediaType: mediaType = "text/html"
+        case .otherMediaType: mediaType = "text/html"
+        case .askedForMediaType:
+            // Whoever asks for another media type reads it with code of their own.
+            operation = "an operation that nobody declared"
+            mediaType = "text/html"
+        case .otherJSONMediaType: mediaType = "application/vnd.other+json"
         case .otherPath:
             operation = "an operation that nobody declared"
             url += "/nowhere/at/all"

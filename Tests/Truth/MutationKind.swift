@@ -6,6 +6,7 @@ enum MutationKind: String, CaseIterable {
     case renameMember
     case memberLetterCase
     case addMember
+    case addMemberToClosed
     case duplicateMember
     case textToNumber
     case numberToWords
@@ -26,6 +27,7 @@ enum MutationKind: String, CaseIterable {
     case newTag
     case dropTag
     case tagToNumber
+    case tagToObject
     case otherVariant
     case integerFraction
     case integerPointZero
@@ -47,6 +49,12 @@ enum MutationKind: String, CaseIterable {
     case integerHalfBeyondDouble
     case dropElement
     case addWriteOnlyMember
+    case addForbiddenMember
+    case dropRequiredUndeclared
+    case nullUnion
+    case tupleShort
+    case tupleLong
+    case decimalOverflow
     case deepNesting
     case truncate
     case trailingComma
@@ -57,7 +65,18 @@ enum MutationKind: String, CaseIterable {
     case otherStatus
     case otherMediaType
     case askedForMediaType
+    case otherJSONMediaType
     case otherPath
     case otherMethod
     case bodyWhereNone
+
+    /// Whether the change is about the response as a whole and not about a place in its body.
+    var isAboutWhole: Bool {
+        switch self {
+        case .truncate, .trailingComma, .byteOrderMark, .emptyBody, .nullBody, .otherStatus, .otherMediaType,
+            .askedForMediaType, .otherJSONMediaType, .otherPath, .otherMethod, .bodyWhereNone:
+            true
+        default: false
+        }
+    }
 }

@@ -2,6 +2,7 @@ import SteleContractModel
 
 extension Mutator {
     mutating func apply(_ kind: MutationKind, to node: SampleNode) {
+        if kind == .nullUnion { return node.content = .null }
         switch node.content {
         case .object(let members): change(kind, members, of: node)
         case .array(let elements): change(kind, elements, of: node)
@@ -18,10 +19,11 @@ extension Mutator {
         case .dropTag: members.remove(at: tag)
         case .nullMember: members[index].value = Mutator.free(.null)
         case .tagToNumber: members[tag].value = Mutator.free(.number("3"))
+        case .tagToObject: members[tag].value = Mutator.free(.object([]))
         case .newTag: members[tag].value = Mutator.free(.string("brand_new_tag"))
         case .renameMember: members[index].name += "_v2"
         case .memberLetterCase: members[index].name = Mutator.otherCase(members[index].name)
-        case .addMember:
+        case .addMember, .addMemberToClosed:
             members.append(SampleNode.Member(name: "brand_new_member", value: Mutator.free(.number("1"))))
         case .duplicateMember: members.append(members[index])
         case .addWriteOnlyMember:
@@ -29,6 +31,13 @@ extension Mutator {
             for property in object.properties where property.access == .writeOnly {
                 members.append(SampleNode.Member(name: property.name, value: Mutator.free(.string("s3cret"))))
             }
+        case .addForbiddenMember:
+            for name in node.forbiddenNames {
+                members.append(SampleNode.Member(name: name, value: Mutator.free(.boolean(true))))
+            }
+        case .dropRequiredUndeclared:
+            guard case .object(let object)? = node.shape else { return }
+            members.removeAll { object.requiredUndeclared.contains($0.name) }
         case .objectToArray:
             node.content = .array([])
             return
@@ -51,6 +60,8 @@ extension Mutator {
         case .nullElement: elements[index] = Mutator.free(.null)
         case .addElement: elements.append(elements[index].copy())
         case .dropElement: elements.remove(at: index)
+        case .tupleShort: elements.removeLast()
+        case .tupleLong: elements.append(Mutator.free(.string("one more")))
         case .arrayToElement:
             node.content = elements[index].content
             return
@@ -86,7 +97,7 @@ extension Mutator {
         case .integerExponent: node.content = .raw("1e3")
         case .integerOverflow32: node.content = .number("2147483648")
         case .integerOverflow64: node.content = .raw("9223372036854775808")
-        case .numberOverflow: node.content = .raw("1e400")
+        case .numberOverflow, .decimalOverflow: node.content = .raw("1e400")
         case .dateTimeNoOffset: node.content = .string("2024-02-29T23:59:59")
         case .dateTimeToDate: node.content = .string("2024-02-29")
         case .dateTimeLongFraction: node.content = .string("2024-02-29t23:59:59.1234567890123z")

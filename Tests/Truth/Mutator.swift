@@ -38,7 +38,9 @@ struct Mutator {
     private static func isAboutMember(_ kind: MutationKind) -> Bool {
         switch kind {
         case .dropMember, .nullMember, .nullElement, .renameMember, .memberLetterCase, .addMember,
-            .duplicateMember, .newTag, .dropTag, .tagToNumber, .addElement, .dropElement, .addWriteOnlyMember:
+            .duplicateMember, .newTag, .dropTag, .tagToNumber, .tagToObject, .addElement, .dropElement,
+            .addWriteOnlyMember,
+            .addMemberToClosed:
             true
         default: false
         }
@@ -49,11 +51,24 @@ struct Mutator {
         case .dropMember, .nullMember, .renameMember, .memberLetterCase, .duplicateMember:
             if case .object(let members) = node.content { return !members.isEmpty }
             return false
+        case .addMemberToClosed:
+            if case .object(let object)? = node.shape { return object.additional == .closed }
+            return false
         case .addMember, .objectToArray, .objectToText: return node.isObject
         case .addWriteOnlyMember:
             if case .object(let object)? = node.shape {
                 return node.isObject && object.properties.contains { $0.access == .writeOnly }
             }
+            return false
+        case .addForbiddenMember: return !node.forbiddenNames.isEmpty
+        case .dropRequiredUndeclared:
+            if case .object(let object)? = node.shape { return !object.requiredUndeclared.isEmpty }
+            return false
+        case .nullUnion:
+            if case .variant = node.role { return true }
+            return false
+        case .tupleShort, .tupleLong:
+            if case .tuple? = node.shape { return node.isArray }
             return false
         case .deepNesting:
             if case .any? = node.shape { return true }
@@ -70,7 +85,7 @@ struct Mutator {
         case .booleanToNumber, .booleanToText: return node.isBoolean
         case .scalarToObject: return node.isString || node.isNumber || node.isBoolean
         case .wrapInArray, .wrapInEnvelope: return true
-        case .newTag, .dropTag, .tagToNumber: return tagIndex(of: node) != nil
+        case .newTag, .dropTag, .tagToNumber, .tagToObject: return tagIndex(of: node) != nil
         case .otherVariant:
             if case .variant(let union) = node.role { return union.variants.count > 1 && node.isObject }
             return false
@@ -88,6 +103,7 @@ struct Mutator {
             (.integerHalfBeyondDouble, .integer):
             node.isNumber
         case (.numberOverflow, .number): node.isNumber
+        case (.decimalOverflow, .number(.decimal)): node.isNumber
         case (.dateTimeNoOffset, .string(.dateTime)), (.dateTimeToDate, .string(.dateTime)),
             (.dateTimeLongFraction, .string(.dateTime)), (.dateTimeEpoch, .string(.dateTime)),
             (.dateTimeImpossible, .string(.dateTime)), (.dateGarbage, .string(.date)),

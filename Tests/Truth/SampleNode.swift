@@ -29,10 +29,13 @@ final class SampleNode {
 
     var content: Content
     let role: Role
+    /// Of an object: the declared names under which the contract allows no value.
+    let forbiddenNames: [String]
 
-    init(_ content: Content, role: Role) {
+    init(_ content: Content, role: Role, forbiddenNames: [String] = []) {
         self.content = content
         self.role = role
+        self.forbiddenNames = forbiddenNames
     }
 
     func copy() -> SampleNode {
@@ -41,7 +44,8 @@ final class SampleNode {
             SampleNode(.array(elements.map { $0.copy() }), role: role)
         case .object(let members):
             SampleNode(
-                .object(members.map { Member(name: $0.name, value: $0.value.copy()) }), role: role)
+                .object(members.map { Member(name: $0.name, value: $0.value.copy()) }), role: role,
+                forbiddenNames: forbiddenNames)
         default:
             SampleNode(content, role: role)
         }
@@ -70,7 +74,8 @@ final class SampleNode {
         case .string(let value): SampleNode.quoted(value)
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.map { SampleNode.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",") + "}"
+            "{" + members.map { SampleNode.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",")
+                + "}"
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import SteleContractModel
 
 extension Sampler {
@@ -69,6 +70,7 @@ extension Sampler {
         var length = Int.random(in: 3...12, using: &generator)
         for constraint in constraints {
             switch constraint.kind {
+            case .pattern(let pattern): return Sampler.text(matching: pattern)
             case .minLength(let least): length = max(length, least)
             case .maxLength(let most): length = min(length, most)
             default: break
@@ -76,6 +78,15 @@ extension Sampler {
         }
         let letters = Array("abcdefghijklmnopqrstuvwxyzäß-_ ")
         return String((0..<length).map { _ in letters.randomElement(using: &generator) ?? "a" })
+    }
+
+    /// Text for the patterns of the carried contracts; the test of conforming bodies fails for any other.
+    private static func text(matching pattern: String) -> String {
+        let samples = [
+            "0123456789abcdef", "09:30", "de", "de-CH", "2024", "abc", "EUR",
+            String(repeating: "0a", count: 32),
+        ]
+        return samples.first { $0.range(of: pattern, options: .regularExpression) != nil } ?? "no sample"
     }
 
     mutating func elementCount(_ constraints: [Constraint], depth: Int) -> Int {

@@ -79,7 +79,8 @@ struct Sampler {
             members.append(SampleNode.Member(name: "extra-key", value: value))
         }
         members.shuffle(using: &generator)
-        return SampleNode(.object(members), role: role)
+        let forbidden = object.properties.filter { contract[$0.use.type].shape == .nothing }.map(\.name)
+        return SampleNode(.object(members), role: role, forbiddenNames: forbidden)
     }
 
     private mutating func map(_ map: MapShape, role: SampleNode.Role, depth: Int) -> SampleNode? {

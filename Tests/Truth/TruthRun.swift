@@ -26,38 +26,46 @@ struct TruthRun: Sendable {
 
 /// What the checker says about mutants under a set of verdict rules.
 struct Judge {
+    private let rules: VerdictRules
     private let checkers: [String: Checker]
 
     init(contracts: [TruthContract], rules: VerdictRules = .standard) {
-        let client = Client(name: "swift", kind: .generatedSwift)
+        self.rules = rules
         checkers = Dictionary(
             uniqueKeysWithValues: contracts.map { contract in
                 let options = CheckOptions(rules: rules)
                 return (
                     contract.name,
-                    Checker(contract: contract.contract, clients: [client], options: options)
+                    Checker(contract: contract.contract, clients: [Self.client], options: options)
                 )
             })
     }
 
-    func report(on mutant: Mutant) -> CheckReport? {
+    static let client = Client(name: "swift", kind: .generatedSwift)
+
+    /// The checker after it saw the mutant alone.
+    func checker(after mutant: Mutant) -> Checker? {
         guard var checker = checkers[mutant.contract.name] else { return nil }
         checker.check(mutant.exchange)
-        return checker.report()
+        return checker
     }
 
     /// Why verdict and observation contradict each other; nil when they agree.
     func disagreement(on mutant: Mutant, _ observation: Observation) -> String? {
-        guard let report = report(on: mutant) else { return "no checker" }
+        guard let report = checker(after: mutant)?.report() else { return "no checker" }
         let verdict = report.findings.compactMap { $0.drift?.worst }.max() ?? .safe
-        let isTrue =
-            switch (verdict, observation) {
-            case (.breaks, .threw), (.corrupts, .altered): true
-            case (.safe, .decoded), (.safe, .noModel), (.loses, .decoded): true
-            default: false
-            }
-        if isTrue { return nil }
+        if observation.agrees(with: verdict) { return nil }
         let rules = report.findings.map { "\($0.rule) at \($0.drift?.path ?? "-")" }
         return "judged \(verdict.rawValue) (\(rules.joined(separator: ", "))), \(observation): \(mutant)"
+    }
+}
+
+extension Observation {
+    func agrees(with verdict: Verdict) -> Bool {
+        switch (verdict, self) {
+        case (.breaks, .threw), (.corrupts, .altered): true
+        case (.safe, .decoded), (.safe, .noModel), (.loses, .decoded): true
+        default: false
+        }
     }
 }

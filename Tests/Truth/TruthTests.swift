@@ -22,7 +22,7 @@ import Testing
         let judge = Judge(contracts: run.contracts)
         #expect(run.samples.count >= 200)
         for (sample, observation) in run.samples {
-            let findings = judge.report(on: sample)?.findings ?? []
+            let findings = judge.checker(after: sample)?.report().findings ?? []
             #expect(findings.isEmpty, "\(findings.map(\.message)) in \(sample.body)")
             guard case .decoded = observation else {
                 Issue.record("\(observation): \(sample)")
@@ -53,9 +53,19 @@ import Testing
         let row = VerdictRules.Row(kind: .generatedSwift, deviation: deviation)
         let outcome = try #require(VerdictRules.standard.outcome(of: deviation, for: .generatedSwift))
         let flipped = Outcome(outcome.verdict == .breaks ? .safe : .breaks, "flipped")
-        let judge = Judge(
-            contracts: run.contracts, rules: VerdictRules.standard.replacing(row, by: flipped))
-        let isNoticed = run.results.contains { judge.disagreement(on: $0.mutant, $0.observation) != nil }
+        let rules = VerdictRules.standard.replacing(row, by: flipped)
+        let isNoticed = zip(run.results, try Self.deviations.get()).contains { result, deviations in
+            guard deviations.contains(deviation) else { return false }
+            let verdict = rules.worst(of: deviations, for: Judge.client)?.verdict ?? .safe
+            return !result.observation.agrees(with: verdict)
+        }
         #expect(isNoticed, "no mutant tells a flipped \(deviation.rawValue) from the rule as it is")
+    }
+
+    /// What the checker finds in each mutant.
+    private static let deviations = Result {
+        let run = try TruthTests.run.get()
+        let judge = Judge(contracts: run.contracts)
+        return run.results.map { judge.checker(after: $0.mutant)?.deviations ?? DeviationSet() }
     }
 }
