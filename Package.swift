@@ -21,6 +21,11 @@ func module(_ name: String, imports: [String] = []) -> Target {
     )
 }
 
+/// Models that StelePlugin generates when they are built: no source of their own.
+func models(_ name: String) -> Target {
+    .target(name: name + "Models", path: "Tests/Fixtures/" + name + "Models", plugins: ["StelePlugin"])
+}
+
 func tests(_ name: String, imports: [String], resources: [String] = []) -> Target {
     .testTarget(
         name: name + "Tests",
@@ -63,7 +68,12 @@ let package = Package(
         .target(name: "GeneratedModels", path: "Generated/Swift"),
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
         .target(name: "PluginFixture", path: "Tests/Fixtures/PluginFixture", plugins: ["StelePlugin"]),
-        .target(name: "PetstoreModels", path: "Tests/Fixtures/PetstoreModels", plugins: ["StelePlugin"]),
+        models("Box"),
+        models("Constructs"),
+        models("Museum"),
+        models("Petstore"),
+        models("ReferencePetstore"),
+        models("TicTacToe"),
         tests("Plugin", imports: ["PluginFixture", "SteleEmitters", "CaseRunner"]),
         tests(
             "Decoding",
@@ -94,6 +104,14 @@ let package = Package(
                 "SteleFindings", "SteleContractModel", "SteleOpenAPIReader", "SteleEmitters", "CaseRunner",
             ]),
         tests("Commands", imports: ["SteleCommands", "SteleFindings", "CaseRunner", "stele"]),
+        tests(
+            "Truth",
+            imports: [
+                "SteleChecking", "SteleClients", "SteleContractModel", "SteleFindings", "SteleJSONText",
+                "SteleOpenAPIReader", "SteleRecordings", "CaseRunner", "GeneratedModels", "BoxModels",
+                "ConstructsModels", "MuseumModels", "PetstoreModels", "ReferencePetstoreModels",
+                "TicTacToeModels",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
