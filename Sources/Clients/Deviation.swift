@@ -35,8 +35,7 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case nullInOptional
     case nullInElement
     case nullInMapValue
-    /// Null where models keep JSON that they do not know: in a union that is told apart by JSON type or keys, and in
-    /// an enumeration of several kinds.
+    /// Null in place of a constant array or object, which models keep as any JSON.
     case nullKept
     case undeclaredField
     case undeclaredFieldInClosed

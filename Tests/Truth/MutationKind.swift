@@ -52,6 +52,8 @@ enum MutationKind: String, CaseIterable {
     case addForbiddenMember
     case dropRequiredUndeclared
     case nullUnion
+    case nullMixedEnum
+    case nullConstant
     case tupleShort
     case tupleLong
     case decimalOverflow

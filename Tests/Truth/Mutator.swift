@@ -67,6 +67,12 @@ struct Mutator {
         case .nullUnion:
             if case .variant = node.role { return true }
             return false
+        case .nullConstant:
+            if case .constant? = node.shape { return true }
+            return false
+        case .nullMixedEnum:
+            if case .enumeration(let enumeration)? = node.shape { return enumeration.kind == .mixed }
+            return false
         case .tupleShort, .tupleLong:
             if case .tuple? = node.shape { return node.isArray }
             return false

@@ -131,17 +131,8 @@ struct BodyWalk: Sendable {
 
     /// Whether a model keeps null as a value that it does not know.
     private func keepsNull(_ type: PlannedType) -> Bool {
-        switch type.shape {
-        case .enumeration(let index): return plan.enumerations[Int(index)].reading == .anyJSON
-        case .constant(let index): return plan.constants[Int(index)].isContainer
-        case .union(let index):
-            let union = plan.unions[Int(index)]
-            guard case .tag(_, let fallback) = union.distinction else { return true }
-            return union.variants.contains { index in
-                plan.variants[Int(index)].tags.isEmpty && index - union.variants.lowerBound != fallback
-            }
-        default: return false
-        }
+        guard case .constant(let index) = type.shape else { return false }
+        return plan.constants[Int(index)].isContainer
     }
 
     private mutating func reportNull(_ node: Int32, _ holder: Holder, _ reader: JSONReader) {

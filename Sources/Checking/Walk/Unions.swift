@@ -24,9 +24,6 @@ extension BodyWalk {
         case .tagNotText:
             report(.tagNotText, node, at: reader.offset - 1, reader, found: "a tag that is no text")
             try skip(token, &reader)
-        case .noObject:
-            report(.typeMismatch, node, at: start(of: token, reader), reader, found: Found(token))
-            try skip(token, &reader)
         case .unmatched:
             report(.variantUnmatched, node, at: start(of: token, reader), reader, found: Found(token))
             try walkAny(token, node, &reader)

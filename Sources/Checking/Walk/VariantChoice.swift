@@ -8,10 +8,8 @@ extension BodyWalk {
         case variant(Int)
         case unknownTag(JSONToken)
         case tagMissing
-        /// The tag is null, an array or an object.
+        /// The tag is no text, and no variant's tag either.
         case tagNotText
-        /// No object where only objects can be.
-        case noObject
         case unmatched
     }
 
@@ -22,10 +20,7 @@ extension BodyWalk {
         switch union.distinction {
         case .tag(let property, let fallback):
             if token == .objectStart { return try chooseByTag(union, property, fallback, reader) }
-            let untagged = union.variants.filter { index in
-                plan.variants[Int(index)].tags.isEmpty && index - union.variants.lowerBound != fallback
-            }
-            return untagged.isEmpty ? .noObject : first(of: untagged, KindSet(token), in: union)
+            return first(of: Array(union.variants), KindSet(token), in: union)
         case .jsonType: return first(of: Array(union.variants), KindSet(token), in: union)
         case .keys:
             let alternatives = union.alternatives.map { index in
@@ -59,10 +54,8 @@ extension BodyWalk {
             let token = try ahead.next()
             if let ordinal = variant(tagged: token, union, ahead) { return .variant(ordinal) }
             if let fallback { return .variant(Int(fallback)) }
-            switch token {
-            case .string, .number, .boolean: return .unknownTag(token)
-            default: return .tagNotText
-            }
+            if case .string = token { return .unknownTag(token) }
+            return .tagNotText
         }
         return fallback.map { .variant(Int($0)) } ?? .tagMissing
     }
