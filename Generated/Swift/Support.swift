@@ -32,11 +32,11 @@ nonisolated struct JSONReader {
 
     func string(_ key: String) throws -> String { try members.decode(String.self, forKey: JSONKey(key)) }
     func bool(_ key: String) throws -> Bool { try members.decode(Bool.self, forKey: JSONKey(key)) }
-    func int(_ key: String) throws -> Int { try number(key) { try $0.decode(Int.self, forKey: $1) } }
-    func int64(_ key: String) throws -> Int64 { try number(key) { try $0.decode(Int64.self, forKey: $1) } }
-    func double(_ key: String) throws -> Double { try number(key) { try $0.decode(Double.self, forKey: $1) } }
+    func int(_ key: String) throws -> Int { try located(key) { try members.decode(Int.self, forKey: $0) } }
+    func int64(_ key: String) throws -> Int64 { try located(key) { try members.decode(Int64.self, forKey: $0) } }
+    func double(_ key: String) throws -> Double { try located(key) { try members.decode(Double.self, forKey: $0) } }
     func value<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T {
-        try members.decode(type, forKey: JSONKey(key))
+        try located(key) { try members.decode(type, forKey: $0) }
     }
 
     func stringIfPresent(_ key: String) throws -> String? { isPresent(key) ? try string(key) : nil }
@@ -53,17 +53,17 @@ nonisolated struct JSONReader {
         (try? members.decodeNil(forKey: JSONKey(key))) == false
     }
 
-    /// A number; where it does not fit, the error says at which member.
-    private func number<T>(
-        _ key: String, _ read: (KeyedDecodingContainer<JSONKey>, JSONKey) throws -> T
-    ) throws -> T {
+    /// Says where a number is that does not fit its type: the decoder itself forgets it.
+    private func located<T>(_ key: String, _ read: (JSONKey) throws -> T) throws -> T {
         do {
-            return try read(members, JSONKey(key))
-        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+            return try read(JSONKey(key))
+        } catch let error as DecodingError {
+            throw error
+        } catch {
             throw DecodingError.dataCorrupted(
                 .init(
-                    codingPath: members.codingPath + [JSONKey(key)], debugDescription: context.debugDescription,
-                    underlyingError: context.underlyingError))
+                    codingPath: members.codingPath + [JSONKey(key)],
+                    debugDescription: "expected a number that fits", underlyingError: error))
         }
     }
 }
@@ -272,10 +272,10 @@ public nonisolated enum JSONValue: Codable, Hashable, Sendable {
     }
 }
 
-nonisolated extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+nonisolated extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
 {
-    public init(nilLiteral: ()) { self = .null }
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     public init(integerLiteral value: Int64) { self = .integer(value) }
     public init(floatLiteral value: Double) { self = .number(value) }
@@ -293,6 +293,24 @@ nonisolated extension JSONReader {
     /// Any JSON, `null` included; nil where the member is absent.
     func jsonIfPresent(_ key: String) throws -> JSONValue? {
         members.contains(JSONKey(key)) ? try members.decode(JSONValue.self, forKey: JSONKey(key)) : nil
+    }
+}
+
+/// The only value of a type that is always `null`.
+public nonisolated struct JSONNull: Codable, Hashable, Sendable {
+    public init() {}
+
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        guard value.decodeNil() else {
+            throw DecodingError.typeMismatch(
+                JSONNull.self, .init(codingPath: decoder.codingPath, debugDescription: "expected null"))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encodeNil()
     }
 }
 
@@ -597,12 +615,12 @@ public nonisolated struct APIOperation: Sendable {
     /// A template: `/pets/{id}`.
     public let path: String
     /// What may be sent.
-    public let requests: [APIResponse]
+    public let requests: [APIOperationResponse]
     /// What may come back.
-    public let responses: [APIResponse]
+    public let responses: [APIOperationResponse]
 
     public init(
-        _ id: String, _ method: String, _ path: String, requests: [APIResponse] = [], _ responses: [APIResponse]
+        _ id: String, _ method: String, _ path: String, requests: [APIOperationResponse] = [], _ responses: [APIOperationResponse]
     ) {
         self.id = id
         self.method = method
@@ -613,7 +631,7 @@ public nonisolated struct APIOperation: Sendable {
 
     /// The declared response for a status and a content type: the exact status wins over its range, a range over
     /// the default; within it the exact media type, then the same up to `+json`, then a media range.
-    public func response(status: Int, contentType: String?) throws -> APIResponse {
+    public func response(status: Int, contentType: String?) throws -> APIOperationResponse {
         let ofStatus = responses.filter { $0.status == .exactly(status) }
         let ofRange = responses.filter { $0.status == .range(status / 100) }
         let declared = ofStatus.isEmpty ? ofRange.isEmpty ? responses.filter { $0.status == .default } : ofRange : ofStatus
@@ -639,7 +657,7 @@ public nonisolated struct APIOperation: Sendable {
 }
 
 /// The status of a response, as the contract writes it.
-public nonisolated enum APIStatus: Hashable, Sendable, ExpressibleByIntegerLiteral {
+public nonisolated enum APIOperationStatus: Hashable, Sendable, ExpressibleByIntegerLiteral {
     case exactly(Int)
     /// `4XX` is `range(4)`.
     case range(Int)
@@ -649,7 +667,7 @@ public nonisolated enum APIStatus: Hashable, Sendable, ExpressibleByIntegerLiter
 }
 
 /// A body that the contract declares.
-public nonisolated struct APIResponse: Sendable {
+public nonisolated struct APIOperationResponse: Sendable {
     /// How the bytes are to be read.
     public enum Form: Hashable, Sendable {
         case json
@@ -666,7 +684,7 @@ public nonisolated struct APIResponse: Sendable {
         case empty
     }
 
-    public let status: APIStatus
+    public let status: APIOperationStatus
     /// Lower case, without parameters; a range such as `image/*` where the contract has one.
     public let contentType: String
     public let form: Form
@@ -674,7 +692,7 @@ public nonisolated struct APIResponse: Sendable {
     public let type: Any.Type
     private let read: @Sendable (Data, JSONDecoder) throws -> any Codable & Sendable
 
-    public init<T: Codable & Sendable>(_ status: APIStatus, _ contentType: String, _ form: Form, _ type: T.Type) {
+    public init<T: Codable & Sendable>(_ status: APIOperationStatus, _ contentType: String, _ form: Form, _ type: T.Type) {
         self.status = status
         self.contentType = contentType
         self.form = form
@@ -682,11 +700,11 @@ public nonisolated struct APIResponse: Sendable {
         read = { try $1.decode(T.self, from: $0) }
     }
 
-    static func json<T: Codable & Sendable>(_ status: APIStatus, _ type: T.Type) -> APIResponse {
-        APIResponse(status, "application/json", .json, type)
+    static func json<T: Codable & Sendable>(_ status: APIOperationStatus, _ type: T.Type) -> APIOperationResponse {
+        APIOperationResponse(status, "application/json", .json, type)
     }
 
-    static func empty(_ status: APIStatus) -> APIResponse { APIResponse(status, "", .empty, String.self) }
+    static func empty(_ status: APIOperationStatus) -> APIOperationResponse { APIOperationResponse(status, "", .empty, String.self) }
 
     /// 3 for the same media type, 2 for another kind of JSON, 1 for a range, 0 for another type.
     func rank(of contentType: String?) -> Int {
@@ -694,7 +712,7 @@ public nonisolated struct APIResponse: Sendable {
         guard let contentType else { return 1 }
         let wanted = contentType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
         if wanted == self.contentType { return 3 }
-        if APIResponse.isJSON(wanted), APIResponse.isJSON(self.contentType) { return 2 }
+        if APIOperationResponse.isJSON(wanted), APIOperationResponse.isJSON(self.contentType) { return 2 }
         if self.contentType == "*/*" { return 1 }
         return self.contentType.hasSuffix("/*") && wanted.hasPrefix(self.contentType.dropLast()) ? 1 : 0
     }
@@ -782,7 +800,8 @@ public nonisolated struct APIDecodingError: Error, CustomStringConvertible {
         case DecodingError.valueNotFound(let type, let context):
             reason = .wrongType
             path = APIDecodingError.path(context.codingPath)
-            (expected, found) = (APIDecodingError.name(of: type), "null")
+            expected = APIDecodingError.name(of: type)
+            found = APIDecodingError.kind(at: context.codingPath, in: data) ?? "no JSON"
         case DecodingError.dataCorrupted(let context):
             path = APIDecodingError.path(context.codingPath)
             guard let kind = APIDecodingError.kind(at: context.codingPath, in: data) else {
@@ -819,7 +838,9 @@ public nonisolated struct APIDecodingError: Error, CustomStringConvertible {
         case is Double.Type, is Decimal.Type: return "number"
         default: break
         }
-        let name = "\(type)"
+        var name = "\(type)"
+        if name.hasPrefix("Optional<") { name = String(name.dropFirst(9).dropLast()) }
+        if name == "JSONNull" { return "null" }
         if name.hasPrefix("Array<") { return "array" }
         return name.hasPrefix("Dictionary<") || name.hasPrefix("KeyedDecodingContainer<") ? "object" : name
     }
@@ -829,7 +850,7 @@ public nonisolated struct APIDecodingError: Error, CustomStringConvertible {
         let decoder = JSONDecoder()
         guard (try? decoder.decode(Probe.self, from: data)) != nil else { return nil }
         decoder.userInfo[Probe.path] = path
-        return (try? decoder.decode(Probe.self, from: data)).map { "\($0.kind)" } ?? "something else"
+        return (try? decoder.decode(Probe.self, from: data)).map { "\($0.kind)" } ?? "nothing"
     }
 
     /// Finds the JSON type of the value at the path in the decoder's `userInfo`.
