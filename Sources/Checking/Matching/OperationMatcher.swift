@@ -30,7 +30,10 @@ struct OperationMatcher: Sendable {
 
     private var groups: [Group] = []
 
+    /// The document's own servers count even when no operation is on them.
     init(_ contract: Contract, baseURLs: [String]) {
+        groups.append(
+            Group(servers: contract.servers, patterns: OperationMatcher.patterns(contract.servers, baseURLs)))
         for (index, operation) in contract.operations.enumerated() {
             let place = groups.firstIndex { $0.servers == operation.servers } ?? groups.endIndex
             if place == groups.endIndex {
