@@ -12,4 +12,7 @@ package enum Catalogue {
         + ConfigurationRules.all
 
     package static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
+
+    /// Whether what a finding tells keeps a part of the contract out of the output.
+    static func leavesOut(_ finding: Finding) -> Bool { rule(finding.rule)?.leavesOut ?? true }
 }

@@ -26,10 +26,13 @@ package struct Rule: Hashable, Sendable {
     package let example: String
     /// What to do about it, in full sentences.
     package let remedy: String
+    /// Whether a violation keeps a part of the contract out of what is generated; false where the fault can be
+    /// read past without loss.
+    package let leavesOut: Bool
 
     package init(
         id: String, subject: Subject, severity: Severity, summary: String, explanation: String,
-        example: String, remedy: String
+        example: String, remedy: String, leavesOut: Bool = true
     ) {
         self.id = id
         self.subject = subject
@@ -38,5 +41,6 @@ package struct Rule: Hashable, Sendable {
         self.explanation = explanation
         self.example = example
         self.remedy = remedy
+        self.leavesOut = leavesOut
     }
 }

@@ -41,7 +41,7 @@ enum Generate: ReportingCommand {
         let written = try OutputWriting(run).write(
             emission.files, language: "swift", folder: swift.folder, isComparison: run.arguments.has(check))
         let findings = reports.weighed(reading.findings + emission.findings)
-        let isFailed = reports.isFailed(by: findings)
+        let isFailed = reports.isGenerationFailed(by: findings)
         let isStale = written.isComparison && written.differs
         return ReportInput(
             command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,

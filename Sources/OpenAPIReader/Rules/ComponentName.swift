@@ -16,5 +16,6 @@ extension Rule {
             """,
         remedy: """
             Rename the component.
-            """)
+            """,
+        leavesOut: false)
 }

@@ -16,5 +16,6 @@ extension Rule {
             """,
         remedy: """
             Add the field.
-            """)
+            """,
+        leavesOut: false)
 }

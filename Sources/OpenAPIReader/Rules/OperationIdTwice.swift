@@ -15,5 +15,6 @@ extension Rule {
             """,
         remedy: """
             Rename one of them.
-            """)
+            """,
+        leavesOut: false)
 }

@@ -16,5 +16,6 @@ extension Rule {
             """,
         remedy: """
             Use the same name in both places.
-            """)
+            """,
+        leavesOut: false)
 }

@@ -15,5 +15,6 @@ extension Rule {
             """,
         remedy: """
             Use the same name in both places, and a default that is listed.
-            """)
+            """,
+        leavesOut: false)
 }
