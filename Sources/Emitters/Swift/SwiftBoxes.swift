@@ -8,7 +8,7 @@ struct SwiftBoxes: Sendable {
     private let boxed: Set<Int>
     private let components: [Int]
 
-    init(_ contract: Contract, _ forms: SwiftForms, _ places: ContractPlaces) {
+    init(_ contract: Contract, _ forms: Forms, _ places: ContractPlaces) {
         let edges = contract.types.indices.map { index -> [Int] in
             let members: [TypeID]
             switch forms[TypeID(index)] {
@@ -31,7 +31,7 @@ struct SwiftBoxes: Sendable {
     }
 }
 
-extension SwiftForms {
+extension Forms {
     /// True for types whose values lie inside the value that holds them.
     func isInlineStruct(_ id: TypeID) -> Bool {
         switch self[id] {

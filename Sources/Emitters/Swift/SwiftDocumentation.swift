@@ -6,9 +6,9 @@ extension SourceWriter {
         _ documentation: Documentation, constant: JSONLiteral? = nil, isDeprecated: Bool = false
     ) {
         var paragraphs = [documentation.summary, documentation.description].compactMap { $0 }.map(
-            SwiftText.commentLines)
+            ContractText.lines)
         if paragraphs.count == 2, paragraphs[0] == paragraphs[1] { paragraphs.removeLast() }
-        if let constant { paragraphs.append(SwiftText.commentLines("Always `\(constant)`.")) }
+        if let constant { paragraphs.append(ContractText.lines("Always `\(constant)`.")) }
         if isDeprecated { paragraphs.append(["- Warning: Deprecated."]) }
         var isFirst = true
         for paragraph in paragraphs where !paragraph.isEmpty {

@@ -49,17 +49,11 @@ extension SwiftPlan {
         return property.use.isNullable && isSent ? .threeState : .optional
     }
 
-    /// What is kept of members without a declared property: those of a declared type, and those whose key a
-    /// pattern asks for.
     private func restType(of object: ObjectShape, _ direction: Direction) -> SwiftType? {
-        switch object.additional {
-        case .typed(let use) where object.patterns.allSatisfy { $0.use == use }:
-            return type(of: use, direction)
-        case .closed:
-            guard let first = object.patterns.first?.use else { return nil }
-            return object.patterns.allSatisfy { $0.use == first } ? type(of: first, direction) : .json
-        case .typed: return .json
-        case .allowed: return object.patterns.isEmpty ? nil : .json
+        switch RestMembers(object) {
+        case .none: nil
+        case .typed(let use): type(of: use, direction)
+        case .any: .json
         }
     }
 

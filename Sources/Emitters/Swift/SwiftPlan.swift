@@ -12,7 +12,7 @@ struct SwiftPlan: Sendable {
     let models: [ModelKey]
     /// Components that are only another name: printed as type aliases.
     let aliases: [Contract.Component]
-    let forms: SwiftForms
+    let forms: Forms
     let boxes: SwiftBoxes
     let spelling: SwiftSpelling
 
@@ -21,8 +21,8 @@ struct SwiftPlan: Sendable {
         self.options = options
         directions = Directions(contract)
         places = ContractPlaces(contract)
-        let reach = SwiftReach(contract, directions)
-        forms = SwiftForms(contract, places)
+        let reach = Reach(contract, directions)
+        forms = Forms(contract, places)
         let named = reach.models.filter { [forms] in forms.isDeclared($0.id) }
         aliases = contract.components.filter { contract[$0.use.type].origin != .component($0.name) }
         names = TypeNames(

@@ -1,18 +1,24 @@
-/// The code beside the models.
+/// The code beside the models, with `public` where users of the models need it.
 enum SwiftSupport {
+    /// All pieces, in the order in which they are printed.
+    static let all: [SupportPiece] = [
+        reader, writer, rest, box, field, openEnum, mixedEnum, valueKind, kind, tag, shape, value, null, time,
+        date, calendarDate, base64, uuid, decimal, url, operation, response, registry, error,
+    ]
+
     /// The pieces that generated code needs, directly or through other pieces, in their fixed order.
     static func pieces(for sources: [String], usesURLs: Bool) -> [SupportPiece] {
         var needed = Set<Int>()
         var pending = sources
         while let source = pending.popLast() {
             let words = self.words(in: source)
-            for (index, piece) in SupportPiece.all.enumerated()
+            for (index, piece) in all.enumerated()
             where !needed.contains(index) && piece.words.contains(where: words.contains) {
                 needed.insert(index)
                 pending.append(piece.text)
             }
         }
-        return SupportPiece.all.enumerated()
+        return all.enumerated()
             .filter { needed.contains($0.offset) || (usesURLs && $0.element.words.isEmpty) }.map(\.element)
     }
 

@@ -13,7 +13,7 @@ enum SwiftText {
             case "\r": result += "\\r"
             case "\t": result += "\\t"
             default:
-                if isInert(scalar) {
+                if ContractText.isInert(scalar) {
                     result.unicodeScalars.append(scalar)
                 } else {
                     result += "\\u{" + String(scalar.value, radix: 16) + "}"
@@ -40,46 +40,9 @@ enum SwiftText {
         }
     }
 
-    /// The lines of a text for `///`, without what could end the comment or fool its reader.
-    static func commentLines(_ text: String) -> [String] {
-        var lines: [String] = []
-        var line = ""
-        var last: Unicode.Scalar = " "
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\n" where last == "\r": break
-            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}":
-                lines.append(trimmed(line))
-                line = ""
-            case "\t": line += "    "
-            default: if isInert(scalar) { line.unicodeScalars.append(scalar) }
-            }
-            last = scalar
-        }
-        lines.append(trimmed(line))
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        return Array(lines.drop(while: \.isEmpty))
-    }
-
     /// An identifier, in back-ticks where it is a keyword.
     static func identifier(_ name: String) -> String {
         keywords.contains(name) ? "`" + name + "`" : name
-    }
-
-    /// False for control, bidirectional, invisible and unassigned characters: they are escaped or left out.
-    private static func isInert(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-            return false
-        default: return !scalar.properties.isDefaultIgnorableCodePoint
-        }
-    }
-
-    private static func trimmed(_ line: String) -> String {
-        var end = line.endIndex
-        while end > line.startIndex, line[line.index(before: end)] == " " { end = line.index(before: end) }
-        return String(line[..<end])
     }
 
     private static let keywords: Set<String> = [

@@ -85,7 +85,9 @@ struct SwiftUnion {
     ) {
         writer.line("guard let json = try JSONReader(ifObject: decoder) else {")
         writer.indented { writer in
-            let others = union.variants.indices.filter { plan.kinds(of: union.variants[$0].use) != [.object] }
+            let others = union.variants.indices.filter {
+                plan.contract.kinds(of: union.variants[$0].use) != [.object]
+            }
             if others.isEmpty {
                 writer.line(unknown(cases))
             } else {
@@ -133,7 +135,7 @@ struct SwiftUnion {
     ) -> Set<JSONKind> {
         var covered = covered
         for index in indices {
-            let kinds = plan.kinds(of: union.variants[index].use).subtracting(covered)
+            let kinds = plan.contract.kinds(of: union.variants[index].use).subtracting(covered)
             if kinds.isEmpty { continue }
             covered.formUnion(kinds)
             let pattern = JSONKind.allCases.filter(kinds.contains).map { "." + $0.rawValue }.joined(

@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let mixedEnum = SupportPiece(
         words: ["JSONMixedEnum"],
         text: #"""

@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let error = SupportPiece(
         words: ["APIDecodingError"],
         text: #"""

@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let base64 = SupportPiece(
         words: ["JSONBase64", "data", "dataIfPresent"],
         text: #"""

@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let operation = SupportPiece(
         words: ["APIOperation"],
         text: #"""

@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let reader = SupportPiece(
         words: ["JSONReader", "JSONKey"],
         text: #"""

@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let time = SupportPiece(
         words: ["JSONTime"],
         text: #"""

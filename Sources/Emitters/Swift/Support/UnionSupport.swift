@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let kind = SupportPiece(
         words: ["JSONKind"],
         text: #"""

@@ -1,4 +1,4 @@
-extension SupportPiece {
+extension SwiftSupport {
     static let value = SupportPiece(
         words: ["JSONValue"],
         text: #"""

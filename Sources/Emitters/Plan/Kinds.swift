@@ -1,6 +1,6 @@
 import SteleContractModel
 
-extension SwiftPlan {
+extension Contract {
     /// The JSON types that values of a type have, without `null`; those of all its variants for a union.
     func kinds(of id: TypeID) -> Set<JSONKind> {
         var kinds: Set<JSONKind> = []
@@ -8,13 +8,13 @@ extension SwiftPlan {
         var pending = [id]
         while let id = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
-            switch contract[id].shape {
+            switch self[id].shape {
             case .any, .nothing: kinds.formUnion(JSONKind.allCases.filter { $0 != .null })
             case .null: break
             case .boolean: kinds.insert(.boolean)
             case .integer, .number: kinds.insert(.number)
             case .string: kinds.insert(.string)
-            case .enumeration(let enumeration): kinds.formUnion(SwiftPlan.kinds(of: enumeration))
+            case .enumeration(let enumeration): kinds.formUnion(Contract.kinds(of: enumeration))
             case .constant(let literal): kinds.insert(literal.kind)
             case .object, .map: kinds.insert(.object)
             case .array, .tuple: kinds.insert(.array)

@@ -1,7 +1,7 @@
 import SteleContractModel
 
 /// Which models exist: every component, and whatever components and operations are made of.
-struct SwiftReach {
+struct Reach {
     /// In contract order, each twin after its type.
     let models: [ModelKey]
 

@@ -1,14 +1,15 @@
 import SteleContractModel
 
-/// Which types are declared in Swift, and which are only written out where they are used.
-struct SwiftForms: Sendable {
+/// Which types are declared, and which are only written out where they are used; the same in every language.
+struct Forms: Sendable {
     /// What a declared type becomes.
     enum Form: Hashable, Sendable {
         case structure(ObjectShape)
         case enumeration(Enumeration)
         case union(Union)
         case tuple(TupleShape)
-        /// A struct around a list or map that holds itself, which no type alias can, or that is nested deeply.
+        /// A list or map that holds itself, which Swift and Kotlin can write only as a type around it, or that is
+        /// nested deeply.
         case wrapper
         case alias
         /// Written out at each use.
@@ -18,7 +19,7 @@ struct SwiftForms: Sendable {
     private let forms: [Form]
 
     init(_ contract: Contract, _ places: ContractPlaces) {
-        var forms = contract.types.map { SwiftForms.form(of: $0) }
+        var forms = contract.types.map { Forms.form(of: $0) }
         let edges = contract.types.indices.map { index -> [Int] in
             switch forms[index] {
             case .alias, .inline: contract.types[index].shape.members.map(\.index)
@@ -30,7 +31,7 @@ struct SwiftForms: Sendable {
             return places[TypeID(left)].utf8.lexicographicallyPrecedes(places[TypeID(right)].utf8)
         }
         for node in Cycles(edges: edges).feedbackNodes(precedes: precedes) { forms[node] = .wrapper }
-        SwiftForms.cutDeepNesting(&forms, edges)
+        Forms.cutDeepNesting(&forms, edges)
         self.forms = forms
     }
 
@@ -60,7 +61,7 @@ struct SwiftForms: Sendable {
 
     subscript(_ id: TypeID) -> Form { forms[id.index] }
 
-    /// True when the type has a name of its own in Swift.
+    /// True when the type has a name of its own.
     func isDeclared(_ id: TypeID) -> Bool { forms[id.index] != .inline }
 
     private static func form(of type: TypeDeclaration) -> Form {
