@@ -2,7 +2,7 @@ import SteleFindings
 
 /// The rules under which emitters report.
 package enum EmissionRules {
-    package static let all: [Rule] = [nameCollision]
+    package static let all: [Rule] = [nameCollision, tupleTooLong]
 
     package static let nameCollision = Rule(
         id: "emit-name-collision", subject: .contract, severity: .note,
@@ -20,4 +20,17 @@ package enum EmissionRules {
                 user_name: {type: object}
             """,
         remedy: "Rename one in the contract, or pin the names with the line that the finding prints.")
+
+    package static let tupleTooLong = Rule(
+        id: "emit-tuple-too-long", subject: .contract, severity: .note,
+        summary: "a list has more positions with types of their own than a constructor can have parameters",
+        explanation: """
+            A list whose positions have types of their own becomes a class with a property for each. On the Java \
+            virtual machine a constructor takes no more than 255 values, so in Kotlin a list of more than a hundred \
+            such positions is a list of any JSON instead.
+            """,
+        example: """
+            prefixItems: [{type: string}, {type: integer}, …]
+            """,
+        remedy: "Describe the list by one type for all its elements, or as an object.")
 }

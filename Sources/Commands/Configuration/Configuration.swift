@@ -9,6 +9,7 @@ struct Configuration {
     var file: String?
     var contract: NamedFile?
     var swift: SwiftOutput?
+    var kotlin: KotlinOutput?
     var recordings: [NamedFile] = []
     /// Empty: the default clients.
     var clients: [ClientSetting] = []
@@ -31,6 +32,12 @@ struct Configuration {
     struct SwiftOutput {
         var folder: String?
         var options = SwiftOptions()
+    }
+
+    /// Where Kotlin goes, and how.
+    struct KotlinOutput {
+        var folder: String?
+        var options = KotlinOptions()
     }
 
     /// A client as configured.

@@ -10,7 +10,7 @@ struct ConfigurationFile {
     /// The folder of the file: paths in it start there.
     private let folder: String
     private let disk: Disk
-    private var reading = SettingsReading()
+    var reading = SettingsReading()
 
     /// The nearest `stele.yaml` upward from the working directory.
     static func find(_ disk: Disk) -> String? {
@@ -50,7 +50,7 @@ struct ConfigurationFile {
         self.disk = disk
     }
 
-    private func path(_ text: String) -> String { disk.display(FilePath.join(folder, text)) }
+    func path(_ text: String) -> String { disk.display(FilePath.join(folder, text)) }
 
     private func file(_ node: Node, _ text: String) -> Configuration.NamedFile {
         Configuration.NamedFile(path: path(text), place: node.range)
@@ -65,36 +65,6 @@ struct ConfigurationFile {
         if let generate = values["generate"] { self.generate(generate, &configuration) }
         if let check = values["check"] { self.check(check, &configuration) }
         if let clients = values["clients"] { self.clients(clients, &configuration) }
-    }
-
-    private mutating func generate(_ node: Node, _ configuration: inout Configuration) {
-        let values = reading.mapping(node, "generate", known: ["swift"], later: ["kotlin", "typescript"])
-        guard let swift = values["swift"] else { return }
-        let settings = reading.mapping(swift, "generate.swift", known: ["output", "access", "names"])
-        var output = Configuration.SwiftOutput()
-        if let folder = settings["output"] {
-            output.folder = reading.text(folder, "generate.swift.output").map(path)
-        } else if swift.kind == .mapping {
-            reading.report(.configMissingKey, "generate.swift has no `output`", at: swift)
-        }
-        if let access = settings["access"] {
-            let words = SwiftOptions.Access.allCases.map(\.rawValue)
-            let word = reading.word(access, "generate.swift.access", among: words)
-            output.options.access = word.flatMap { SwiftOptions.Access(rawValue: $0) } ?? .public
-        }
-        if let names = settings["names"] { output.options.names = self.names(names, "generate.swift.names") }
-        configuration.swift = output
-    }
-
-    private mutating func names(_ node: Node, _ name: String) -> NameOverrides {
-        let tables = reading.mapping(node, name, known: ["types", "properties", "cases"])
-        var names = NameOverrides.none
-        if let types = tables["types"] { names.types = reading.names(types, name + ".types") }
-        if let properties = tables["properties"] {
-            names.properties = reading.names(properties, name + ".properties")
-        }
-        if let cases = tables["cases"] { names.cases = reading.names(cases, name + ".cases") }
-        return names
     }
 
     private mutating func check(_ node: Node, _ configuration: inout Configuration) {

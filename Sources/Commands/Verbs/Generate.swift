@@ -14,11 +14,16 @@ enum Generate: ReportingCommand {
     static let access = Option(
         "access", value: "LEVEL", choices: SwiftOptions.Access.allCases.map(\.rawValue),
         help: "of the Swift declarations: public (default), package or internal")
+    static let kotlin = Option("kotlin", value: "DIR", help: "write Kotlin models into this folder")
+    static let package = Option(
+        "kotlin-package", value: "NAME",
+        help: "the package of the Kotlin models, for instance com.example.api")
     static let check = Option(
         "check", help: "write nothing; fail if the output is not what the contract says")
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
-    static let options = [swift, access, check, verbose] + Option.ofContract + Option.ofReport
+    static let options =
+        [swift, access, kotlin, package, check, verbose] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "everything that the contract declares was written, or is up to date"),
@@ -27,42 +32,81 @@ enum Generate: ReportingCommand {
     ]
     static let examples = [
         "stele generate --contract openapi.yaml --swift Sources/API",
+        "stele generate --contract openapi.yaml --kotlin src/main/kotlin/api --kotlin-package com.example.api",
         "stele generate --check",
     ]
 
     static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput {
         let configuration = try run.configuration()
-        let swift = try output(run, configuration)
+        let outputs = try outputs(run, configuration)
         let reading = try run.readContract(configuration)
         guard let contract = reading.contract else {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
-        let emission = SwiftEmitter.emit(contract, options: swift.options)
-        let written = try OutputWriting(run).write(
-            emission.files, language: "swift", folder: swift.folder, isComparison: run.arguments.has(check))
-        let findings = reports.weighed(reading.findings + emission.findings)
+        let emissions = outputs.map { $0.emit(contract) }
+        var written: [GenerationSummary.Output] = []
+        for (output, emission) in zip(outputs, emissions) {
+            written.append(
+                try OutputWriting(run).write(
+                    emission.files, language: output.language, folder: output.folder,
+                    isComparison: run.arguments.has(check)))
+        }
+        let findings = reports.weighed(reading.findings + emissions.flatMap(\.findings))
         let isFailed = reports.isGenerationFailed(by: findings)
-        let isStale = written.isComparison && written.differs
+        let isStale = written.contains { $0.isComparison && $0.differs }
         return ReportInput(
             command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
-            findings: findings, generation: Account.of(contract, outputs: [written]),
+            findings: findings, generation: Account.of(contract, outputs: written),
             outcome: RunOutcome(isStale ? .stale : isFailed ? .findings : .clean))
     }
 
-    /// The folder from the command line, else from `stele.yaml`.
-    private static func output(
-        _ run: Invocation, _ configuration: Configuration
-    ) throws(Stop) -> (folder: String, options: SwiftOptions) {
+    /// One language of a run: where it goes, and how it is made.
+    private struct Output {
+        let language: String
+        let folder: String
+        let emit: (Contract) -> Emission
+    }
+
+    /// The languages that have a folder, on the command line or else in `stele.yaml`.
+    private static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
+        let outputs = [swiftOutput(run, configuration), try kotlinOutput(run, configuration)].compactMap {
+            $0
+        }
+        if outputs.isEmpty {
+            throw Stop(
+                "nowhere to write to",
+                help:
+                    "name a folder with `--swift DIR` or `--kotlin DIR`, or give generate.swift an `output` in stele.yaml"
+            )
+        }
+        return outputs
+    }
+
+    private static func swiftOutput(_ run: Invocation, _ configuration: Configuration) -> Output? {
         var options = configuration.swift?.options ?? SwiftOptions()
         if let word = run.arguments.value(access), let level = SwiftOptions.Access(rawValue: word) {
             options.access = level
         }
         let named = run.arguments.value(swift).map(run.disk.display)
-        guard let folder = named ?? configuration.swift?.folder else {
-            throw Stop(
-                "nowhere to write to",
-                help: "name a folder with `--swift DIR`, or give generate.swift an `output` in stele.yaml")
+        return (named ?? configuration.swift?.folder).map { folder in
+            Output(language: "swift", folder: folder) { [options] in SwiftEmitter.emit($0, options: options) }
         }
-        return (folder, options)
+    }
+
+    private static func kotlinOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop)
+        -> Output?
+    {
+        var options = configuration.kotlin?.options ?? KotlinOptions()
+        if let name = run.arguments.value(package) {
+            options.packageName = name
+            if !KotlinOptions.isPackageName(name) {
+                throw Stop("`\(name)` is no Kotlin package", help: "a package is named like com.example.api")
+            }
+        }
+        let named = run.arguments.value(kotlin).map(run.disk.display)
+        return (named ?? configuration.kotlin?.folder).map { folder in
+            Output(language: "kotlin", folder: folder) { [options] in KotlinEmitter.emit($0, options: options)
+            }
+        }
     }
 }

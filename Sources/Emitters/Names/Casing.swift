@@ -1,17 +1,26 @@
 /// How words become one identifier: `userID`, `UserID`, `urlString`.
 ///
-/// Follows the Swift API Design Guidelines: acronyms are all upper case, or all lower case at the start of a
-/// `lowerCamel` name. A word that the contract itself writes in capitals inside a mixed-case name stays so.
+/// By the Swift API Design Guidelines acronyms are all upper case, or all lower case at the start of a `lowerCamel`
+/// name, and a word that the contract itself writes in capitals inside a mixed-case name stays so. By Kotlin's
+/// conventions an acronym is a word like others: `userId`.
 package enum Casing {
     case lowerCamel
     case upperCamel
 
-    package func joined(_ words: Words) -> String {
+    /// How acronyms are written inside a name.
+    package enum Acronyms: Hashable, Sendable {
+        case capitals
+        case words
+    }
+
+    package func joined(_ words: Words, acronyms: Acronyms = .capitals) -> String {
         var text = ""
         for (index, word) in words.list.enumerated() {
+            let lower = word.lowercased()
             let cased =
-                index == 0 && self == .lowerCamel
-                ? word.lowercased() : Casing.capitalized(word, keepsCapitals: words.isMixedCase)
+                if index == 0, self == .lowerCamel { lower } else if acronyms == .words {
+                    Casing.capitalized(lower)
+                } else { Casing.capitalized(word, keepsCapitals: words.isMixedCase) }
             if let last = text.unicodeScalars.last, let first = cased.unicodeScalars.first,
                 isDigit(last), isDigit(first)
             {
@@ -30,7 +39,11 @@ package enum Casing {
             return lower.dropLast().uppercased() + "s"
         }
         if keepsCapitals, word.unicodeScalars.count > 1, word == word.uppercased() { return word }
-        return lower.prefix(1).uppercased() + lower.dropFirst()
+        return capitalized(lower)
+    }
+
+    private static func capitalized(_ lower: String) -> String {
+        lower.prefix(1).uppercased() + lower.dropFirst()
     }
 
     private static let pluralAcronyms: Set<String> = ["id", "url", "uri", "uuid", "api", "ip", "pdf"]

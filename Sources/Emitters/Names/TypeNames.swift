@@ -13,9 +13,9 @@ package struct TypeNames: Sendable {
     package init(
         _ contract: Contract, keys: [ModelKey], aliases: [String], places: ContractPlaces,
         reserved: Set<String>,
-        overrides: [String: String]
+        overrides: [String: String], acronyms: Casing.Acronyms = .capitals
     ) {
-        let builder = Builder(contract: contract, places: places, overrides: overrides)
+        let builder = Builder(contract: contract, places: places, overrides: overrides, acronyms: acronyms)
         var pool = NamePool(reserved: reserved, suffix: "Model", ignoringCase: true)
         var names: [ModelKey: String] = [:]
         // A place's name begins with its holder's, so holders are settled first: tier by tier.
@@ -45,6 +45,7 @@ private struct Builder {
     let contract: Contract
     let places: ContractPlaces
     let overrides: [String: String]
+    let acronyms: Casing.Acronyms
 
     /// Components, then their twins, then what operations declare inline, then nested types by depth.
     func tiers(_ keys: [ModelKey]) -> [(depth: Int, keys: [ModelKey])] {
@@ -198,7 +199,7 @@ private struct Builder {
 
     /// `after`: behind other words, where a digit may come first.
     private func upperCamel(_ text: String, after: Bool = false) -> String {
-        let name = Casing.upperCamel.joined(Words(text))
+        let name = Casing.upperCamel.joined(Words(text), acronyms: acronyms)
         return after && name.hasPrefix("_") ? String(name.dropFirst()) : name
     }
 }

@@ -22,9 +22,14 @@ package struct SourceWriter {
 
     /// Lines between braces.
     package mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) {
-        line(head + " {")
+        block(from: head + " {", to: "}", body)
+    }
+
+    /// Lines between two others.
+    package mutating func block(from open: String, to close: String, _ body: (inout SourceWriter) -> Void) {
+        line(open)
         indented(body)
-        line("}")
+        line(close)
     }
 
     package mutating func indented(_ body: (inout SourceWriter) -> Void) {

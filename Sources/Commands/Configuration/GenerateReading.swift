@@ -1,0 +1,62 @@
+import SteleEmitters
+import SteleSourceTree
+
+/// What `generate` of `stele.yaml` says: a mapping per language.
+extension ConfigurationFile {
+    mutating func generate(_ node: Node, _ configuration: inout Configuration) {
+        let values = reading.mapping(node, "generate", known: ["swift", "kotlin"], later: ["typescript"])
+        if let swift = values["swift"] { configuration.swift = self.swift(swift) }
+        if let kotlin = values["kotlin"] { configuration.kotlin = self.kotlin(kotlin) }
+    }
+
+    private mutating func swift(_ node: Node) -> Configuration.SwiftOutput {
+        let settings = reading.mapping(node, "generate.swift", known: ["output", "access", "names"])
+        var output = Configuration.SwiftOutput()
+        output.folder = folder(node, settings, "generate.swift")
+        if let access = settings["access"] {
+            let words = SwiftOptions.Access.allCases.map(\.rawValue)
+            let word = reading.word(access, "generate.swift.access", among: words)
+            output.options.access = word.flatMap { SwiftOptions.Access(rawValue: $0) } ?? .public
+        }
+        if let names = settings["names"] { output.options.names = self.names(names, "generate.swift.names") }
+        return output
+    }
+
+    private mutating func kotlin(_ node: Node) -> Configuration.KotlinOutput {
+        let settings = reading.mapping(
+            node, "generate.kotlin", known: ["output", "package", "access", "names"])
+        var output = Configuration.KotlinOutput()
+        output.folder = folder(node, settings, "generate.kotlin")
+        if let package = settings["package"], let name = reading.text(package, "generate.kotlin.package") {
+            output.options.packageName = name
+            if !KotlinOptions.isPackageName(name) {
+                reading.wrongType(
+                    package, "generate.kotlin.package", "a Kotlin package, for instance com.example.api")
+            }
+        }
+        if let access = settings["access"] {
+            let words = KotlinOptions.Access.allCases.map(\.rawValue)
+            let word = reading.word(access, "generate.kotlin.access", among: words)
+            output.options.access = word.flatMap { KotlinOptions.Access(rawValue: $0) } ?? .public
+        }
+        if let names = settings["names"] { output.options.names = self.names(names, "generate.kotlin.names") }
+        return output
+    }
+
+    private mutating func folder(_ node: Node, _ settings: [String: Node], _ name: String) -> String? {
+        if let folder = settings["output"] { return reading.text(folder, name + ".output").map(path) }
+        if node.kind == .mapping { reading.report(.configMissingKey, "\(name) has no `output`", at: node) }
+        return nil
+    }
+
+    private mutating func names(_ node: Node, _ name: String) -> NameOverrides {
+        let tables = reading.mapping(node, name, known: ["types", "properties", "cases"])
+        var names = NameOverrides.none
+        if let types = tables["types"] { names.types = reading.names(types, name + ".types") }
+        if let properties = tables["properties"] {
+            names.properties = reading.names(properties, name + ".properties")
+        }
+        if let cases = tables["cases"] { names.cases = reading.names(cases, name + ".cases") }
+        return names
+    }
+}

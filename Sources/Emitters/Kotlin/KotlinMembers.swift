@@ -1,0 +1,95 @@
+import SteleContractModel
+
+extension KotlinPlan {
+    /// The class of an object in one of its directions.
+    func structure(_ key: ModelKey, _ object: ObjectShape) -> KotlinClass {
+        let direction = directions.direction(of: key)
+        let rest = restType(of: object, direction)
+        let names = propertyNames(of: object, key.id, reserved: rest == nil ? [] : ["additionalProperties"])
+            .names
+        let isSent = directions.isSent(key)
+        let properties = object.properties(in: direction).map { property in
+            let presence = presence(of: property, isSent: isSent)
+            let type = type(of: property.use.type, direction)
+            return KotlinProperty(
+                property: property, name: KotlinText.identifier(names[property.name] ?? "_"), type: type,
+                presence: presence,
+                defaultValue: presence == .required ? defaultValue(of: property, type) : nil)
+        }
+        return KotlinClass(plan: self, key: key, properties: properties, rest: rest, spell: spelling)
+    }
+
+    /// By wire name, and what had to be renamed. Twins share their names, so both directions read alike.
+    func propertyNames(
+        of object: ObjectShape, _ id: TypeID, reserved: [String]
+    ) -> (names: [String: String], renames: [NamePool.Rename]) {
+        var pool = NamePool(reserved: reserved, suffix: "Property")
+        let claims = object.properties.map { property in
+            let pinned = options.names.properties[places[id] + "." + property.name]
+            let wanted = pinned ?? KotlinPlan.memberName(property.name)
+            return NamePool.Claim(identity: property.name, wanted: wanted, isPinned: pinned != nil)
+        }
+        let names = pool.resolve(claims)
+        let pairs = zip(object.properties.map(\.name), names)
+        return (Dictionary(pairs, uniquingKeysWith: { first, _ in first }), pool.renames)
+    }
+
+    /// A property's or operation's name by Kotlin's conventions.
+    static func memberName(_ wire: String) -> String {
+        Casing.lowerCamel.joined(Words(wire), acronyms: .words)
+    }
+
+    /// The name of a class inside another one.
+    static func className(_ wire: String) -> String {
+        Casing.upperCamel.joined(Words(wire), acronyms: .words)
+    }
+
+    /// `T`, `T?` or `JsonField<T>`.
+    private func presence(of property: Property, isSent: Bool) -> KotlinProperty.Presence {
+        let type = type(of: property.use.type, .response)
+        if type.holdsNull {
+            if !property.isRequired { return .optional }
+            return type.resolved == .json ? .requiredJSON : .required
+        }
+        if property.isRequired { return property.use.isNullable ? .nullable : .required }
+        return property.use.isNullable && isSent ? .threeState : .optional
+    }
+
+    /// What is kept of members without a declared property.
+    private func restType(of object: ObjectShape, _ direction: Direction) -> KotlinType? {
+        switch RestMembers(object) {
+        case .none: nil
+        case .typed(let use): type(of: use, direction)
+        case .any: .json
+        }
+    }
+
+    /// The names of an enumeration's objects, in the order of its values, and of the class that keeps other values.
+    func caseNames(
+        of enumeration: Enumeration, _ id: TypeID
+    ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
+        let claims = enumeration.values.map { value in
+            let text = KotlinPlan.caseText(value.value)
+            let pinned = options.names.cases[places[id] + "." + text]
+            return NamePool.Claim(
+                identity: text, wanted: pinned ?? KotlinPlan.className(value.name ?? text),
+                isPinned: pinned != nil)
+        }
+        let unknown = KotlinPlan.unknownName(beside: claims)
+        var pool = NamePool(
+            reserved: ["Companion", "Serializer", unknown], suffix: "Case", ignoringCase: true)
+        return (pool.resolve(claims), unknown, pool.renames)
+    }
+
+    static func unknownName(beside claims: [NamePool.Claim]) -> String {
+        let wanted = Set(claims.map { $0.wanted.lowercased() })
+        return ["Unknown", "Unrecognized", "Unlisted"].first { !wanted.contains($0.lowercased()) }
+            ?? "AnythingElse"
+    }
+
+    /// What an enumeration's value is called by: its text, or its JSON.
+    static func caseText(_ literal: JSONLiteral) -> String {
+        if case .string(let text) = literal { return text }
+        return literal.description
+    }
+}

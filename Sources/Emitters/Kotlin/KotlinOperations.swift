@@ -1,0 +1,109 @@
+import SteleContractModel
+
+/// The operations: a descriptor each, and the lists of all.
+struct KotlinOperations {
+    let plan: KotlinPlan
+    private var access: String { plan.access }
+    private var spell: KotlinSpelling { plan.spelling }
+
+    func write(to writer: inout SourceWriter) {
+        let operations = plan.contract.operations
+        let webhooks = plan.contract.webhooks
+        let names = plan.operationNames.names.map(KotlinText.identifier)
+        writer.gap()
+        writer.line("/** The operations of the API. */")
+        writer.block("\(access)object ApiOperations") { writer in
+            let isWebhook = operations.map { _ in false } + webhooks.map { _ in true }
+            for (index, operation) in (operations + webhooks).enumerated() {
+                writeDescriptor(operation, names[index], isWebhook: isWebhook[index], &writer)
+            }
+            writer.gap()
+            writer.line("/** Every operation. */")
+            writeList("all", names.prefix(operations.count), &writer)
+            writer.gap()
+            writer.line("/** Every request that the server makes. */")
+            writeList("webhooks", names.dropFirst(operations.count), &writer)
+        }
+    }
+
+    private func writeList(_ name: String, _ names: ArraySlice<String>, _ writer: inout SourceWriter) {
+        writer.line("\(access)val \(name): \(spell("List"))<ApiOperation>")
+        writer.indented { $0.list("get() = listOf(", Array(names), ")") }
+    }
+
+    private func writeDescriptor(
+        _ operation: Operation, _ name: String, isWebhook: Bool, _ writer: inout SourceWriter
+    ) {
+        writer.gap()
+        writer.kdoc(operation.documentation, deprecatedBy: spell)
+        let requests = (operation.requestBody?.content ?? []).map { content in
+            body("ApiOperationStatus.Default", content, isWebhook ? .response : .request)
+        }
+        let responses = operation.responses.flatMap { response in
+            let status = statusText(response.status)
+            return response.content.isEmpty
+                ? ["ApiOperationResponse.empty(\(status))"]
+                : response.content.map { body(status, $0, isWebhook ? .request : .response) }
+        }
+        let head = [operation.id, operation.method, operation.path].map(KotlinText.literal).joined(
+            separator: ", ")
+        writer.line("\(access)val \(name): ApiOperation")
+        writer.indented { writer in
+            guard !requests.isEmpty else {
+                return writer.list("get() = ApiOperation(\(head), listOf(", responses, "))")
+            }
+            writer.line("get() = ApiOperation(")
+            writer.indented { writer in
+                writer.line(head + ",")
+                writer.list("listOf(", responses, "),")
+                writer.list("listOf(", requests, "),")
+            }
+            writer.line(")")
+        }
+    }
+
+    private func statusText(_ status: StatusPattern) -> String {
+        switch status {
+        case .exact(let status): String(status)
+        case .range(let hundreds): "ApiOperationStatus.Range(\(hundreds))"
+        case .default: "ApiOperationStatus.Default"
+        }
+    }
+
+    private func body(_ status: String, _ content: MediaContent, _ direction: Direction) -> String {
+        let (form, serializer) = form(of: content, direction)
+        if content.mediaType == "application/json", form == "JSON" {
+            return "ApiOperationResponse.json(\(status), \(serializer))"
+        }
+        let exact = Int(status) == nil ? status : "ApiOperationStatus.Exactly(\(status))"
+        return
+            "ApiOperationResponse(\(exact), \(KotlinText.literal(content.mediaType)), ApiOperationResponse.Form.\(form), \(serializer))"
+    }
+
+    private func form(of content: MediaContent, _ direction: Direction) -> (form: String, serializer: String)
+    {
+        func model(_ use: TypeUse) -> String { plan.type(of: use, direction).serializer(spell) }
+        let text = KotlinType.string.serializer(spell)
+        switch content.payload {
+        case .json(let use): return ("JSON", model(use))
+        case .jsonLines(let use): return ("JSON_LINES", model(use))
+        case .eventData(let use): return ("EVENT_DATA", model(use))
+        case .events(let use): return ("EVENTS", model(use))
+        case .form(let use): return ("FORM", model(use))
+        case .other:
+            let isText = content.mediaType.hasPrefix("text/") && !content.mediaType.hasSuffix("/*")
+            return (isText ? "TEXT" : "BYTES", text)
+        }
+    }
+}
+
+extension KotlinPlan {
+    /// The names of the descriptors: operations, then webhooks.
+    var operationNames: (names: [String], renames: [NamePool.Rename]) {
+        var pool = NamePool(reserved: ["all", "webhooks"], suffix: "Operation")
+        let claims = (contract.operations + contract.webhooks).map { operation in
+            NamePool.Claim(identity: operation.id, wanted: KotlinPlan.memberName(operation.id))
+        }
+        return (pool.resolve(claims), pool.renames)
+    }
+}

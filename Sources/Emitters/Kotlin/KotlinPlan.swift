@@ -1,0 +1,60 @@
+import SteleContractModel
+
+/// Everything that is decided about the Kotlin of a contract before the first line is printed.
+struct KotlinPlan: Sendable {
+    let contract: Contract
+    let options: KotlinOptions
+    let directions: Directions
+    let places: ContractPlaces
+    let names: TypeNames
+    /// The models to print, in contract order, each twin after its type.
+    let models: [ModelKey]
+    /// Components that are only another name: printed as type aliases.
+    let aliases: [Contract.Component]
+    let forms: Forms
+    let spelling: KotlinSpelling
+    /// The sealed interfaces that a class implements because it is a variant of their unions.
+    private(set) var interfaces: [ModelKey: [String]] = [:]
+
+    init(_ contract: Contract, options: KotlinOptions) {
+        self.contract = contract
+        self.options = options
+        directions = Directions(contract)
+        places = ContractPlaces(contract)
+        let reach = Reach(contract, directions)
+        forms = Forms(contract, places)
+        let named = reach.models.filter { [forms] in forms.isDeclared($0.id) }
+        aliases = contract.components.filter { contract[$0.use.type].origin != .component($0.name) }
+        names = TypeNames(
+            contract, keys: named, aliases: aliases.map(\.name), places: places,
+            reserved: KotlinSpelling.reservedTypes.union(
+                options.modelFileNames.map { $0.dropLast(3) + "Kt" }),
+            overrides: options.names.types, acronyms: .words)
+        models = named
+        let contractNames =
+            named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
+        spelling = KotlinSpelling(
+            package: KotlinText.packageName(options.packageName), contractNames: Set(contractNames))
+        for key in models { if case .union(let union) = forms[key.id] { addInterfaces(of: union, key) } }
+    }
+
+    private mutating func addInterfaces(of union: Union, _ key: ModelKey) {
+        let direction = directions.direction(of: key)
+        for variant in union.variants {
+            let member = directions.key(variant.use, direction)
+            guard case .structure = forms[variant.use], interfaces[member]?.last != identifier(of: key) else {
+                continue
+            }
+            interfaces[member, default: []].append(identifier(of: key))
+        }
+    }
+
+    /// The prefix of a declaration that users see.
+    var access: String { options.access.rawValue + " " }
+
+    /// The name by which kotlinx.serialization knows a model with a serializer of its own, as a literal.
+    func serialName(of key: ModelKey) -> String { KotlinText.literal(options.packageName + "." + names[key]) }
+
+    /// A model's name as it stands in Kotlin.
+    func identifier(of key: ModelKey) -> String { KotlinText.identifier(names[key]) }
+}

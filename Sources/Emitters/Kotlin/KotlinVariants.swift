@@ -1,0 +1,61 @@
+import SteleContractModel
+
+extension KotlinPlan {
+    /// The variants of a union in their order, and the name of the class that keeps what fits none.
+    ///
+    /// An object is a variant by itself; so that a value can be told by its class, each class only once.
+    func variants(
+        of union: Union, _ key: ModelKey
+    ) -> (variants: [KotlinUnion.Variant], unknown: String, renames: [NamePool.Rename]) {
+        let direction = directions.direction(of: key)
+        var direct: Set<ModelKey> = []
+        var claims: [NamePool.Claim] = []
+        let isWrapped = union.variants.map { variant in
+            guard case .structure = forms[variant.use] else { return true }
+            return !direct.insert(directions.key(variant.use, direction)).inserted
+        }
+        for (index, variant) in union.variants.enumerated() where isWrapped[index] {
+            let wanted = wrapperName(variant, direction)
+            let pinned = options.names.cases[places[key.id] + "." + wanted]
+            claims.append(
+                NamePool.Claim(
+                    identity: "\(places[variant.use])|\(index)", wanted: pinned ?? wanted,
+                    isPinned: pinned != nil))
+        }
+        let unknown = KotlinPlan.unknownName(beside: claims)
+        var pool = NamePool(
+            reserved: ["Companion", "Serializer", unknown], suffix: "Case", ignoringCase: true)
+        var names = pool.resolve(claims)[...]
+        let variants = zip(union.variants, isWrapped).map { variant, isWrapped in
+            KotlinUnion.Variant(
+                type: type(of: variant.use, direction), wrapper: isWrapped ? names.removeFirst() : nil)
+        }
+        return (variants, unknown, pool.renames)
+    }
+
+    /// By its only tag, else by its type; never the name of a type.
+    private func wrapperName(_ variant: Union.Variant, _ direction: Direction) -> String {
+        let word =
+            variant.tags.count == 1
+            ? KotlinPlan.className(variant.tags[0]) : typeWord(type(of: variant.use, direction))
+        return word + "Value"
+    }
+
+    private func typeWord(_ type: KotlinType) -> String {
+        switch type {
+        case .string: "String"
+        case .scalar(.long): "Integer"
+        case .scalar(.double), .support("JsonDecimal"): "Number"
+        case .scalar(let scalar): scalar.rawValue
+        case .support("JsonDecimalText"): "Decimal"
+        case .support("JsonBytes"): "Bytes"
+        case .json: "Json"
+        case .null: "Null"
+        case .support(let name): name
+        case .model(let name), .alias(let name, _): name.filter { $0 != "`" }
+        case .list(let type): typeWord(type) + "List"
+        case .map(_, let type): typeWord(type) + "Map"
+        case .optional(let type): typeWord(type)
+        }
+    }
+}

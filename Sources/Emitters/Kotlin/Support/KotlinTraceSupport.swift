@@ -1,0 +1,198 @@
+extension KotlinSupport {
+    static let syntax = SupportPiece(
+        words: ["JsonSyntax"],
+        text: #"""
+            /** RFC 8259 to the letter, down to 512 levels: kotlinx.serialization alone passes over many faults. */
+            internal class JsonSyntax private constructor(private val text: String) {
+                private var at = 0
+
+                private fun isDocument(): Boolean {
+                    skipSpace()
+                    if (!isValue(0)) return false
+                    skipSpace()
+                    return at == text.length
+                }
+
+                private fun isValue(depth: Int): Boolean {
+                    if (at == text.length) return false
+                    return when (text[at]) {
+                        '{' -> depth < 512 && isList('}') { isString() && isMark(':') && isValue(depth + 1) }
+                        '[' -> depth < 512 && isList(']') { isValue(depth + 1) }
+                        '"' -> isString()
+                        't' -> isWord("true")
+                        'f' -> isWord("false")
+                        'n' -> isWord("null")
+                        else -> {
+                            val end = JsonNumber.end(text, at)
+                            if (end > 0) at = end
+                            end > 0
+                        }
+                    }
+                }
+
+                private inline fun isList(close: Char, isElement: () -> Boolean): Boolean {
+                    at++
+                    skipSpace()
+                    if (at < text.length && text[at] == close) {
+                        at++
+                        return true
+                    }
+                    while (true) {
+                        skipSpace()
+                        if (!isElement()) return false
+                        skipSpace()
+                        if (at == text.length) return false
+                        val mark = text[at++]
+                        if (mark == close) return true
+                        if (mark != ',') return false
+                    }
+                }
+
+                private fun isMark(mark: Char): Boolean {
+                    skipSpace()
+                    val isThere = at < text.length && text[at] == mark
+                    at++
+                    skipSpace()
+                    return isThere
+                }
+
+                private fun isWord(word: String): Boolean {
+                    val isThere = text.startsWith(word, at)
+                    at += word.length
+                    return isThere
+                }
+
+                private fun isString(): Boolean {
+                    if (at == text.length || text[at] != '"') return false
+                    at++
+                    while (at < text.length) {
+                        val char = text[at++]
+                        if (char == '"') return true
+                        if (char < ' ' || (char == '\\' && !isEscape())) return false
+                    }
+                    return false
+                }
+
+                /** Behind the backslash; halves of a surrogate pair are refused. */
+                private fun isEscape(): Boolean {
+                    if (at == text.length) return false
+                    if (text[at++] != 'u') return text[at - 1] in "\"\\/bfnrt"
+                    val unit = unit()
+                    if (unit !in 0xD800..0xDFFF) return unit >= 0
+                    if (unit >= 0xDC00 || !text.startsWith("\\u", at)) return false
+                    at += 2
+                    return unit() in 0xDC00..0xDFFF
+                }
+
+                private fun unit(): Int {
+                    if (at + 4 > text.length) return -1
+                    at += 4
+                    return text.substring(at - 4, at).takeIf { it.all { digit -> digit in "0123456789abcdefABCDEF" } }
+                        ?.toInt(16) ?: -1
+                }
+
+                private fun skipSpace() {
+                    while (at < text.length && (text[at] == ' ' || text[at] == '\n' || text[at] == '\r' || text[at] == '\t')) at++
+                }
+
+                companion object {
+                    fun isJson(text: String): Boolean = JsonSyntax(text).isDocument()
+                }
+            }
+            """#)
+
+    static let trace = SupportPiece(
+        words: ["read", "JsonTrace"],
+        text: #"""
+            /** Reads JSON that is a tree already. [step]: its index in the list that holds it, if one does. */
+            internal fun <T> JsonDecoder.read(of: DeserializationStrategy<T>, tree: JsonElement, step: Int? = null): T {
+                if (this !is JsonTracingDecoder) return json.decodeFromJsonElement(of, tree)
+                return trace.at(step, of.descriptor) { json.decodeFromJsonElement(JsonTracing(of, trace), tree) }
+            }
+
+            /** A member of the object that is being read is not what it should be. */
+            internal fun JsonDecoder.fail(member: String, expected: String): Nothing {
+                val fault = JsonFault(expected, isWrongType = true)
+                if (this is JsonTracingDecoder) trace.at<Nothing>(member, String.serializer().descriptor) { throw fault }
+                throw fault
+            }
+
+            /** Remembers where reading is, so that a fault can say at which member. */
+            internal class JsonTrace {
+                private val places = mutableListOf<Pair<Any?, SerialDescriptor>>()
+
+                /** The steps to the innermost value that was being read: keys and indices. */
+                val steps: List<Any> get() = places.mapNotNull { it.first }
+
+                /** The type of that value. */
+                val type: SerialDescriptor? get() = places.lastOrNull()?.second
+
+                /** A place is left only when reading it succeeds. */
+                fun <T> at(step: Any?, type: SerialDescriptor, read: () -> T): T {
+                    places += step to type
+                    val value = read()
+                    places.removeAt(places.lastIndex)
+                    return value
+                }
+            }
+
+            internal class JsonTracing<T>(
+                private val inner: DeserializationStrategy<T>,
+                private val trace: JsonTrace,
+            ) : DeserializationStrategy<T> {
+                override val descriptor: SerialDescriptor get() = inner.descriptor
+
+                override fun deserialize(decoder: Decoder): T = inner.deserialize(JsonTracingDecoder(decoder.asJson(), trace))
+            }
+
+            /** A decoder that keeps its trace up to date. */
+            internal class JsonTracingDecoder(private val inner: JsonDecoder, val trace: JsonTrace) : JsonDecoder by inner {
+                private var key = ""
+
+                override fun beginStructure(descriptor: SerialDescriptor): CompositeDecoder {
+                    val members = inner.beginStructure(descriptor)
+                    return if (members is JsonDecoder) JsonTracingDecoder(members, trace) else members
+                }
+
+                override fun decodeInline(descriptor: SerialDescriptor): Decoder =
+                    JsonTracingDecoder(inner.decodeInline(descriptor).asJson(), trace)
+
+                override fun <T> decodeSerializableValue(deserializer: DeserializationStrategy<T>): T =
+                    deserializer.deserialize(this)
+
+                override fun <T> decodeSerializableElement(
+                    descriptor: SerialDescriptor,
+                    index: Int,
+                    deserializer: DeserializationStrategy<T>,
+                    previousValue: T?,
+                ): T {
+                    val value = trace.at(step(descriptor, index), deserializer.descriptor) {
+                        inner.decodeSerializableElement(descriptor, index, JsonTracing(deserializer, trace), previousValue)
+                    }
+                    if (descriptor.kind == StructureKind.MAP && index % 2 == 0) key = value.toString()
+                    return value
+                }
+
+                override fun <T : Any> decodeNullableSerializableElement(
+                    descriptor: SerialDescriptor,
+                    index: Int,
+                    deserializer: DeserializationStrategy<T?>,
+                    previousValue: T?,
+                ): T? = trace.at(step(descriptor, index), deserializer.descriptor) {
+                    inner.decodeNullableSerializableElement(descriptor, index, JsonTracing(deserializer, trace), previousValue)
+                }
+
+                override fun decodeStringElement(descriptor: SerialDescriptor, index: Int): String =
+                    trace.at(step(descriptor, index), descriptor.getElementDescriptor(index)) {
+                        inner.decodeStringElement(descriptor, index)
+                    }
+
+                /** The members that [JsonRestSerializer] sets apart stand beside the others. */
+                private fun step(descriptor: SerialDescriptor, index: Int): Any? = when (descriptor.kind) {
+                    StructureKind.LIST -> index
+                    StructureKind.MAP -> if (index % 2 == 0) null else key
+                    else -> descriptor.getElementName(index).takeIf { it != "*" }
+                }
+            }
+            """#)
+}

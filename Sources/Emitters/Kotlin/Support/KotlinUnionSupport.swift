@@ -1,0 +1,176 @@
+extension KotlinSupport {
+    static let kind = SupportPiece(
+        words: ["JsonKind"],
+        text: #"""
+            /** The JSON type of a value. */
+            internal enum class JsonKind {
+                NULL, BOOLEAN, NUMBER, STRING, ARRAY, OBJECT;
+
+                companion object {
+                    fun of(json: JsonElement): JsonKind = when (json) {
+                        is JsonObject -> OBJECT
+                        is JsonArray -> ARRAY
+                        is JsonNull -> NULL
+                        is JsonPrimitive -> when {
+                            json.isString -> STRING
+                            json.content == "true" || json.content == "false" -> BOOLEAN
+                            else -> NUMBER
+                        }
+                    }
+                }
+            }
+            """#)
+
+    static let union = SupportPiece(
+        words: ["JsonUnionSerializer"],
+        text: #"""
+            /** What a union reads itself from. */
+            internal class JsonUnionReader(
+                private val decoder: JsonDecoder,
+                val json: JsonElement,
+                private val shapes: List<JsonShape>,
+            ) {
+                val kind: JsonKind get() = JsonKind.of(json)
+
+                /** What is no known variant; `null` is no variant. */
+                val unlisted: JsonElement
+                    get() = if (json is JsonNull) throw JsonFault("a value", isWrongType = true) else json
+
+                /** The place of the alternative that the value has; -1 where it has none of them. */
+                val shape: Int get() = JsonShape.indexOf(json, shapes)
+
+                fun <T> read(variant: DeserializationStrategy<T>): T = decoder.read(variant, json)
+
+                /** The text by which a union tells its variants apart. */
+                fun text(key: String): String {
+                    val tag = (json as JsonObject)[key] ?: throw MissingFieldException(key, "a union")
+                    return if (tag is JsonPrimitive && tag.isString) tag.content else decoder.fail(key, "string")
+                }
+
+                fun tag(key: String): String = tagOrNull(key) ?: text(key)
+
+                /** A number or boolean counts as its text; null for anything else. */
+                fun tagOrNull(key: String): String? {
+                    val tag = (json as JsonObject)[key]
+                    if (tag !is JsonPrimitive || tag is JsonNull) return null
+                    if (JsonKind.of(tag) != JsonKind.NUMBER) return tag.content
+                    return (JsonNumber.integer(tag.content) ?: tag.content).toString()
+                }
+            }
+
+            internal class JsonUnionSerializer<T : Any>(
+                name: String,
+                private val shapes: List<JsonShape>,
+                private val read: JsonUnionReader.() -> T,
+                private val write: JsonEncoder.(T) -> Unit,
+            ) : KSerializer<T> {
+                override val descriptor: SerialDescriptor = SerialDescriptor(name, JsonElement.serializer().descriptor)
+
+                override fun deserialize(decoder: Decoder): T {
+                    val json = decoder.asJson()
+                    return JsonUnionReader(json, json.decodeJsonElement(), shapes).read()
+                }
+
+                override fun serialize(encoder: Encoder, value: T): Unit = encoder.asJson().write(value)
+            }
+            """#)
+
+    static let shape = SupportPiece(
+        words: ["JsonShape"],
+        text: #"""
+            /** What tells one variant of a union from another that has the same JSON type. */
+            internal class JsonShape private constructor(
+                private val kinds: Set<JsonKind>,
+                private val required: List<String> = emptyList(),
+                private val optional: List<String> = emptyList(),
+                private val elements: List<JsonShape>? = null,
+                private val fits: (JsonElement) -> Boolean = { true },
+            ) {
+                companion object {
+                    val anything: JsonShape = JsonShape(JsonKind.entries.toSet())
+                    val nothing: JsonShape = JsonShape(setOf(JsonKind.NULL))
+                    val boolean: JsonShape = JsonShape(setOf(JsonKind.BOOLEAN))
+                    val number: JsonShape = JsonShape(setOf(JsonKind.NUMBER))
+                    val string: JsonShape = JsonShape(setOf(JsonKind.STRING))
+                    val integer: JsonShape = JsonShape(setOf(JsonKind.NUMBER)) {
+                        JsonNumber.integer((it as JsonPrimitive).content) != null
+                    }
+
+                    /** Text that the format can be read from. */
+                    fun text(format: KSerializer<*>): JsonShape = JsonShape(setOf(JsonKind.STRING)) {
+                        try {
+                            ApiJson.decodeFromJsonElement(format, it) != null
+                        } catch (_: SerializationException) {
+                            false
+                        }
+                    }
+
+                    fun listed(values: List<JsonElement>): JsonShape =
+                        JsonShape(values.map { JsonKind.of(it) }.toSet()) { json -> values.any { JsonEquality.isSame(it, json) } }
+
+                    fun keys(required: List<String>, optional: List<String>): JsonShape =
+                        JsonShape(setOf(JsonKind.OBJECT), required, optional)
+
+                    /** By the alternatives for its first element. */
+                    fun array(elements: List<JsonShape>): JsonShape = JsonShape(setOf(JsonKind.ARRAY), elements = elements)
+
+                    /**
+                     * The place of the shape that a value has; -1 where it has none of them.
+                     *
+                     * The only shape of the value's JSON type is taken without a closer look, unless [isStrict].
+                     */
+                    fun indexOf(json: JsonElement, shapes: List<JsonShape>, isStrict: Boolean = false): Int {
+                        val kind = JsonKind.of(json)
+                        val candidates = shapes.indices.filter { kind in shapes[it].kinds }
+                        if (candidates.isEmpty() || (candidates.size == 1 && !isStrict)) return candidates.firstOrNull() ?: -1
+                        return when (json) {
+                            is JsonObject -> indexByKeys(json.keys, shapes, candidates)
+                            is JsonArray -> indexByElement(json, shapes, candidates)
+                            else -> candidates.firstOrNull { shapes[it].fits(json) } ?: -1
+                        }
+                    }
+
+                    /** No required key missing, then most declared keys, then fewest others, then the first. */
+                    private fun indexByKeys(keys: Set<String>, shapes: List<JsonShape>, candidates: List<Int>): Int =
+                        // What is not declared is the rest of the keys: most declared means fewest others.
+                        candidates.filter { keys.containsAll(shapes[it].required) }
+                            .maxByOrNull { shapes[it].required.size + shapes[it].optional.count { key -> key in keys } } ?: -1
+
+                    /** The first of several kinds of list is an empty one. */
+                    private fun indexByElement(json: JsonArray, shapes: List<JsonShape>, candidates: List<Int>): Int {
+                        val first = json.firstOrNull() ?: return candidates.first()
+                        val elements = candidates.flatMap { index ->
+                            (shapes[index].elements ?: listOf(anything)).map { index to it }
+                        }
+                        val found = indexOf(first, elements.map { it.second }, isStrict = true)
+                        return if (found < 0) -1 else elements[found].first
+                    }
+                }
+            }
+            """#)
+
+    static let equality = SupportPiece(
+        words: ["JsonEquality"],
+        text: #"""
+            /** Equality of JSON: that of numbers is by value. */
+            internal object JsonEquality {
+                fun isSame(left: JsonElement, right: JsonElement): Boolean {
+                    if (left == right) return true
+                    return when (left) {
+                        is JsonObject -> right is JsonObject && left.keys == right.keys &&
+                            left.all { (key, value) -> isSame(value, right.getValue(key)) }
+                        is JsonArray -> right is JsonArray && left.size == right.size &&
+                            left.indices.all { isSame(left[it], right[it]) }
+                        is JsonPrimitive -> right is JsonPrimitive && JsonKind.of(left) == JsonKind.NUMBER &&
+                            JsonKind.of(right) == JsonKind.NUMBER && isSameNumber(left.content, right.content)
+                    }
+                }
+
+                private fun isSameNumber(left: String, right: String): Boolean {
+                    val integer = JsonNumber.integer(left)
+                    if (integer != null || JsonNumber.integer(right) != null) return integer == JsonNumber.integer(right)
+                    return left.toDouble() == right.toDouble()
+                }
+            }
+            """#)
+}
