@@ -1,7 +1,7 @@
 import Foundation
 
 /// An empty folder for one test; it goes when the test lets go of it.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
     /// Absolute, without symbolic links.
     package let path: String
 

@@ -3,7 +3,7 @@ import Foundation
 import SteleEmitters
 
 /// The Kotlin of all cases, each in a package of its own, in one program that decodes and encodes bodies.
-struct KotlinCases {
+struct KotlinCases: Sendable {
     static let shared = Result { try KotlinCases() }
 
     private let folder: TemporaryFolder
@@ -51,6 +51,8 @@ struct KotlinCases {
         import kotlinx.serialization.json.Json
 
         internal fun encoded(json: Json, serializer: KSerializer<*>?, value: Any?): String {
+            // A body that no model describes is bytes, which Swift writes as base64.
+            if (value is ByteArray) return "\"" + java.util.Base64.getEncoder().encodeToString(value) + "\""
             @Suppress("UNCHECKED_CAST")
             return json.encodeToString(serializer as KSerializer<Any?>, value)
         }

@@ -14,7 +14,8 @@ struct EmitKotlin {
             "\(finding.location?.description ?? "-"): \(finding.rule): \(finding.message)\n"
                 + (finding.help.map { "    help: \($0)\n" } ?? "")
         }
-        example.expect(["expected.kt": printed, "expected.kt.notes.txt": findings.joined()], coversAll: false)
+        example.expect(
+            ["expected.kt": printed, "expected.kt.notes.txt": findings.joined()], coversAll: false)
     }
 
     @Test(
@@ -38,17 +39,17 @@ struct EmitKotlin {
     }
 }
 
-/// What decoding made of a body, equal across languages in the sense of the design: numbers by value, date-times to the
-/// microsecond.
+/// What decoding made of a body, equal across languages in the sense of the design: refused or not, numbers by value,
+/// date-times to the microsecond. The words of an error differ between languages.
 private struct Outcome: Equatable {
-    let error: String?
+    let isRefused: Bool
     let value: NSObject?
 
     init(_ line: String) {
-        error = line.hasPrefix("error: ") ? line : nil
+        isRefused = line.hasPrefix("error: ")
         let rounded = line.replacing(/(T\d\d:\d\d:\d\d\.\d{6})\d+Z/) { $0.output.1 + "Z" }
         value =
-            error == nil
+            !isRefused
             ? try? JSONSerialization.jsonObject(with: Data(rounded.utf8), options: .fragmentsAllowed)
                 as? NSObject : nil
     }

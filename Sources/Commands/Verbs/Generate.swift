@@ -32,7 +32,7 @@ enum Generate: ReportingCommand {
     ]
     static let examples = [
         "stele generate --contract openapi.yaml --swift Sources/API",
-        "stele generate --contract openapi.yaml --kotlin src/main/kotlin/api --kotlin-package com.example.api",
+        "stele generate --contract openapi.yaml --kotlin src/api --kotlin-package com.example.api",
         "stele generate --check",
     ]
 

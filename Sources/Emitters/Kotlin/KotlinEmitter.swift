@@ -27,7 +27,24 @@ package enum KotlinEmitter {
             GeneratedFile(
                 path: "Operations.kt", text: head.text(of: operations, .operations) + operations.text))
         files.append(GeneratedFile(path: "Support.kt", text: head.text(of: support, .support) + support.text))
+        if options.access == .internal {
+            files = files.map { GeneratedFile(path: $0.path, text: withoutMemberAccess($0.text)) }
+        }
         return Emission(files: files, findings: KotlinFindings(plan: plan).all)
+    }
+
+    /// Members of an internal class need no `internal` of their own, and inside an interface none is allowed.
+    private static func withoutMemberAccess(_ text: String) -> String {
+        let word = "internal "
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+            let margin = line.prefix { $0 == " " }
+            let rest = line.dropFirst(margin.count)
+            guard !margin.isEmpty, rest.hasPrefix(word), !rest.hasPrefix("internal constructor") else {
+                return line
+            }
+            return margin + rest.dropFirst(word.count)
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The models of each file, in contract order.

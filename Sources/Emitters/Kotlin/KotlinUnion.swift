@@ -180,7 +180,7 @@ struct KotlinUnion {
                     writer.line("is \(type) -> encodeSerializableValue(\(serializer), value)")
                 }
             }
-            writer.line("is \(output.unknown) -> encodeJsonElement(value.json)")
+            writer.line("is \(output.unknown) -> encodeExact(value.json)")
         }
     }
 }

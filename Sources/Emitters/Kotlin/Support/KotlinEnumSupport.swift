@@ -46,7 +46,7 @@ extension KotlinSupport {
                     return unlisted(json)
                 }
 
-                override fun serialize(encoder: Encoder, value: T): Unit = encoder.asJson().encodeJsonElement(value.value)
+                override fun serialize(encoder: Encoder, value: T): Unit = encoder.asJson().encodeExact(value.value)
             }
             """#)
 }

@@ -21,6 +21,19 @@ extension KotlinSupport {
 
             internal fun Encoder.asJson(): JsonEncoder =
                 this as? JsonEncoder ?: throw SerializationException("the models are written as JSON only")
+
+            /** Writes any JSON; numbers keep all their digits. */
+            internal fun JsonEncoder.encodeExact(element: JsonElement): Unit = encodeJsonElement(exact(element))
+
+            private fun exact(element: JsonElement): JsonElement = when (element) {
+                is JsonObject -> JsonObject(element.mapValues { exact(it.value) })
+                is JsonArray -> JsonArray(element.map { exact(it) })
+                is JsonPrimitive -> {
+                    val text = element.content
+                    val isNumber = !element.isString && (text.firstOrNull() == '-' || text.firstOrNull() in '0'..'9')
+                    if (isNumber) JsonUnquotedLiteral(text) else element
+                }
+            }
             """#)
 
     static let number = SupportPiece(
@@ -146,7 +159,7 @@ extension KotlinSupport {
                 override fun deserialize(decoder: Decoder): JsonElement? = decoder.asJson().decodeJsonElement()
 
                 override fun serialize(encoder: Encoder, value: JsonElement?): Unit =
-                    encoder.asJson().encodeJsonElement(value ?: JsonNull)
+                    encoder.asJson().encodeExact(value ?: JsonNull)
             }
             """#)
 

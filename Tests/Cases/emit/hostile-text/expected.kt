@@ -82,7 +82,7 @@ public sealed interface ThingOld {
             when (value) {
                 is ThingOld1 -> encodeSerializableValue(ThingOld1.serializer(), value)
                 is ThingOldB -> encodeSerializableValue(ThingOldB.serializer(), value)
-                is Unknown -> encodeJsonElement(value.json)
+                is Unknown -> encodeExact(value.json)
             }
         },
     )

@@ -56,7 +56,7 @@ public sealed interface Rule {
                 is AndRule -> encodeSerializableValue(AndRule.serializer(), value)
                 is NotRule -> encodeSerializableValue(NotRule.serializer(), value)
                 is StringValue -> encodeSerializableValue(String.serializer(), value.value)
-                is Unknown -> encodeJsonElement(value.json)
+                is Unknown -> encodeExact(value.json)
             }
         },
     )

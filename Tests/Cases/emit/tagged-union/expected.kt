@@ -40,7 +40,7 @@ public sealed interface Part {
                 is TextPart -> encodeSerializableValue(TextPart.serializer(), value)
                 is ImagePart -> encodeSerializableValue(ImagePart.serializer(), value)
                 is AudioPart -> encodeSerializableValue(AudioPart.serializer(), value)
-                is Unknown -> encodeJsonElement(value.json)
+                is Unknown -> encodeExact(value.json)
             }
         },
     )

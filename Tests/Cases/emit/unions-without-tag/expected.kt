@@ -52,7 +52,7 @@ public sealed interface ValuesKind {
                 is IntegerValue -> encodeSerializableValue(JsonLongSerializer, value.value)
                 is InstantListValue -> encodeSerializableValue(ListSerializer(JsonInstantSerializer), value.value)
                 is ValuesKindVariant4 -> encodeSerializableValue(ValuesKindVariant4.serializer(), value)
-                is Unknown -> encodeJsonElement(value.json)
+                is Unknown -> encodeExact(value.json)
             }
         },
     )
@@ -89,7 +89,7 @@ public sealed interface ValuesOwner {
                 is Person -> encodeSerializableValue(Person.serializer(), value)
                 is Company -> encodeSerializableValue(Company.serializer(), value)
                 is StringValue -> encodeSerializableValue(String.serializer(), value.value)
-                is Unknown -> encodeJsonElement(value.json)
+                is Unknown -> encodeExact(value.json)
             }
         },
     )
@@ -130,7 +130,7 @@ public sealed interface ValuesInput {
                 is StringListValue -> encodeSerializableValue(ListSerializer(String.serializer()), value.value)
                 is IntegerListValue -> encodeSerializableValue(ListSerializer(JsonLongSerializer), value.value)
                 is IntegerListListValue -> encodeSerializableValue(ListSerializer(ListSerializer(JsonLongSerializer)), value.value)
-                is Unknown -> encodeJsonElement(value.json)
+                is Unknown -> encodeExact(value.json)
             }
         },
     )
