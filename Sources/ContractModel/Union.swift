@@ -39,7 +39,10 @@ package struct Union: Hashable, Sendable {
         /// By JSON type first; objects of equal type by their keys: fewest required missing (none, in a sound
         /// body), then most declared present, then fewest undeclared, then contract order. Arrays of equal type
         /// are told by their first element, then by contract order.
-        case keys
+        ///
+        /// `mark` is a property for which some of the objects list texts that no other lists: where a body has a
+        /// text that one of them lists, those that list other texts are out before keys are looked at.
+        case keys(mark: String?)
     }
 }
 

@@ -169,10 +169,20 @@ extension PlanCompiler {
         for (ordinal, variant) in union.variants.enumerated() {
             var budget = PlannedAlternative.maximumCount
             for type in alternatives(of: variant.use, depth: 0, &budget) {
-                plan.alternatives.append(PlannedAlternative(variant: Int32(ordinal), type: type))
+                plan.alternatives.append(
+                    PlannedAlternative(
+                        variant: Int32(ordinal), type: type, listing: listing(type, union.distinction)))
             }
         }
         return first..<Int32(plan.alternatives.count)
+    }
+
+    /// What an alternative lists for the mark of its union.
+    private func listing(_ type: Int32, _ distinction: Union.Distinction) -> [PlannedText] {
+        guard type >= 0, case .keys(let mark) = distinction,
+            case .object(let object) = contract[TypeID(Int(type))].shape
+        else { return [] }
+        return contract.texts(of: object, mark: mark).map { PlannedText($0) }
     }
 
     private func alternatives(of id: TypeID, depth: Int, _ budget: inout Int) -> [Int32] {
@@ -290,7 +300,7 @@ extension PlannedUnion.Distinction {
         case .tag(let property, _, let fallback):
             self = .tag(property: PlannedText(property), fallback: fallback.map { Int32($0) })
         case .jsonType: self = .jsonType
-        case .keys: self = .keys
+        case .keys(let mark): self = .keys(mark: mark.map { PlannedText($0) })
         }
     }
 }

@@ -10,7 +10,8 @@ struct PlannedUnion: Sendable {
         /// The values of the property select a variant; `fallback` counts from the first variant.
         case tag(property: PlannedText, fallback: Int32?)
         case jsonType
-        case keys
+        /// Where the property has a text that an alternative lists, alternatives that list others are out.
+        case keys(mark: PlannedText?)
     }
 }
 
@@ -20,6 +21,8 @@ struct PlannedAlternative: Sendable {
     let variant: Int32
     /// -1 where unions hold each other without end: any JSON.
     let type: Int32
+    /// What the object lists for the mark of the union.
+    let listing: [PlannedText]
 
     static let maximumDepth = 8
     static let maximumCount = 4096

@@ -6,6 +6,8 @@ extension BodyWalk {
         let owner: Int
         /// -1 is any JSON, -2 only null.
         let type: Int32
+        /// What it lists for the mark of the union.
+        var listing: [PlannedText] = []
 
         static let null: Int32 = -2
     }
@@ -15,14 +17,17 @@ extension BodyWalk {
     ///
     /// - Parameter isStrict: whether the only alternative of the JSON type is looked at more closely as well.
     func choose(
-        _ token: JSONToken, among alternatives: [Alternative], isStrict: Bool, _ reader: JSONReader,
-        depth: Int
+        _ token: JSONToken, among alternatives: [Alternative], by mark: PlannedText? = nil, isStrict: Bool,
+        _ reader: JSONReader, depth: Int
     ) throws(JSONError) -> Int? {
         let candidates = alternatives.filter { admits($0.type, token) }
         guard let first = candidates.first else { return nil }
         if candidates.count == 1, !isStrict { return first.owner }
         switch token {
-        case .objectStart: return try chooseByKeys(candidates, reader)
+        case .objectStart:
+            let left = try unmarked(candidates, by: mark, reader)
+            if left.count == 1, !isStrict { return left[0].owner }
+            return try chooseByKeys(left, reader)
         case .arrayStart: return try chooseByElement(candidates, reader, depth: depth)
         default: return candidates.first { accepts(token, $0.type, reader) }?.owner
         }
@@ -39,6 +44,30 @@ extension BodyWalk {
         case .any, .nothing: return true
         default: return false
         }
+    }
+
+    /// The candidates without those that list other texts than the one that the mark has.
+    private func unmarked(
+        _ candidates: [Alternative], by mark: PlannedText?, _ reader: JSONReader
+    ) throws(JSONError) -> [Alternative] {
+        guard let mark, let text = try text(of: mark, reader),
+            candidates.contains(where: { $0.listing.contains(text) })
+        else { return candidates }
+        return candidates.filter { $0.listing.isEmpty || $0.listing.contains(text) }
+    }
+
+    /// The text that a member of the object ahead has; of two equal keys the first counts.
+    private func text(of key: PlannedText, _ reader: JSONReader) throws(JSONError) -> PlannedText? {
+        var ahead = reader
+        while case .key(let name) = try ahead.next() {
+            guard key.bytes.withUnsafeBufferPointer({ ahead.equals(name, $0) }) else {
+                try ahead.skipValue()
+                continue
+            }
+            guard case .string(let text) = try ahead.next() else { return nil }
+            return PlannedText(ahead.text(text))
+        }
+        return nil
     }
 
     /// No required key missing, then most declared keys present, which leaves the fewest undeclared, then the first.

@@ -155,7 +155,7 @@ struct BodyWalk: Sendable {
         case .map(let value): try walkMap(value, type, node, &reader)
         case .union(let union): try walkUnion(Int(union), .objectStart, node, holder, &reader)
         case .constant(let constant): try walkConstant(Int(constant), .objectStart, type, node, &reader)
-        case .enumeration(let index) where plan.enumerations[Int(index)].reading == .anyJSON:
+        case .enumeration where type.kinds.contains(.object):
             report(.enumValueUnknown, node, at: reader.offset - 1, reader, found: "object")
             try walkAny(.objectStart, node, &reader)
         default:
@@ -172,7 +172,7 @@ struct BodyWalk: Sendable {
         case .tuple(let tuple): try walkTuple(plan.tuples[Int(tuple)], type, node, &reader)
         case .union(let union): try walkUnion(Int(union), .arrayStart, node, holder, &reader)
         case .constant(let constant): try walkConstant(Int(constant), .arrayStart, type, node, &reader)
-        case .enumeration(let index) where plan.enumerations[Int(index)].reading == .anyJSON:
+        case .enumeration where type.kinds.contains(.array):
             report(.enumValueUnknown, node, at: reader.offset - 1, reader, found: "array")
             try walkAny(.arrayStart, node, &reader)
         default:

@@ -19,7 +19,7 @@ extension BodyWalk {
         }
         switch (type.shape, token) {
         case (.constant(let index), _): judgeConstant(plan.constants[Int(index)], token, node, reader)
-        case (.enumeration(let index), _): judge(token, plan.enumerations[Int(index)], node, reader)
+        case (.enumeration(let index), _): judge(token, plan.enumerations[Int(index)], type.kinds, node, reader)
         case (_, .string(let string)): judge(string, type, node, reader)
         case (_, .number(let number)): judge(number, type, node, reader)
         case (.boolean, .boolean): break
@@ -66,15 +66,17 @@ extension BodyWalk {
         }
     }
 
-    /// Models keep unknown values of an enumeration's own kind; one of several kinds keeps any JSON.
+    /// Models keep unknown values of the JSON types that an enumeration lists.
     private mutating func judge(
-        _ token: JSONToken, _ enumeration: PlannedEnumeration, _ node: Int32, _ reader: JSONReader
+        _ token: JSONToken, _ enumeration: PlannedEnumeration, _ kinds: KindSet, _ node: Int32,
+        _ reader: JSONReader
     ) {
         var deviation: Deviation?
         switch (enumeration.reading, token) {
         case (.anyJSON, .number(let number)) where isAboveDouble(number, reader):
             deviation = .numberBeyondDouble
-        case (.text, .string), (.anyJSON, _): break
+        case (.text, .string): break
+        case (.anyJSON, _) where kinds.contains(KindSet(token)): break
         case (.integer, .number(let number)): deviation = fault(in: number, .int64, reader)
         default: deviation = .typeMismatch
         }

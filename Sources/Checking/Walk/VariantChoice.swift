@@ -22,12 +22,13 @@ extension BodyWalk {
             if token == .objectStart { return try chooseByTag(union, property, fallback, reader) }
             return first(of: Array(union.variants), KindSet(token), in: union)
         case .jsonType: return first(of: Array(union.variants), KindSet(token), in: union)
-        case .keys:
+        case .keys(let mark):
             let alternatives = union.alternatives.map { index in
                 let alternative = plan.alternatives[Int(index)]
-                return Alternative(owner: Int(alternative.variant), type: alternative.type)
+                return Alternative(
+                    owner: Int(alternative.variant), type: alternative.type, listing: alternative.listing)
             }
-            let found = try choose(token, among: alternatives, isStrict: false, reader, depth: 0)
+            let found = try choose(token, among: alternatives, by: mark, isStrict: false, reader, depth: 0)
             return found.map { .variant($0) } ?? .unmatched
         }
     }

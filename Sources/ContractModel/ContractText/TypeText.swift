@@ -73,7 +73,7 @@ extension ContractText {
             let rest = fallback.map { " else |\($0)" } ?? ""
             return "\(word) by \(isDeclared ? "tag" : "inferred tag") \(quoted(property))\(rest)"
         case .jsonType: return "\(word) by JSON type"
-        case .keys: return "\(word) by keys"
+        case .keys(let mark): return "\(word) by \(mark.map { quoted($0) + " and " } ?? "")keys"
         }
     }
 

@@ -6,6 +6,8 @@ struct KotlinAlternatives {
     let plan: KotlinPlan
     let direction: Direction
     let spell: KotlinSpelling
+    /// The property of `Union.Distinction.keys`.
+    let mark: String?
 
     /// One alternative, and the variant that it selects.
     struct Alternative {
@@ -21,7 +23,8 @@ struct KotlinAlternatives {
 
     private var shape: String { spell("JsonShape") }
 
-    private func shapes(of id: TypeID, depth: Int) -> [String] {
+    /// - Parameter isElement: whether the alternatives are those of an array's first element, which no mark tells.
+    private func shapes(of id: TypeID, depth: Int, isElement: Bool = false) -> [String] {
         // A union of unions of itself: its own variants are listed already.
         if depth > 8 { return [shape + ".anything"] }
         switch plan.contract[id].shape {
@@ -34,16 +37,19 @@ struct KotlinAlternatives {
         case .enumeration(let enumeration): return [listed(enumeration.values.map(\.value))]
         case .constant(let literal): return [listed([literal])]
         case .map: return [shape + ".keys(emptyList(), emptyList())"]
-        case .object(let object): return [keys(object)]
+        case .object(let object): return [keys(object, isElement)]
         case .tuple(let tuple): return [array(tuple.elements.first ?? tuple.rest, depth)]
         case .array(let element): return [array(element, depth)]
-        case .union(let union): return union.variants.flatMap { shapes(of: $0.use, depth: depth + 1) }
+        case .union(let union):
+            return union.variants.flatMap { shapes(of: $0.use, depth: depth + 1, isElement: isElement) }
         }
     }
 
     private func array(_ use: TypeUse?, _ depth: Int) -> String {
         guard let use else { return shape + ".array(emptyList())" }
-        let shapes = shapes(of: use.type, depth: depth + 1) + (use.isNullable ? [shape + ".nothing"] : [])
+        let shapes =
+            shapes(of: use.type, depth: depth + 1, isElement: true)
+            + (use.isNullable ? [shape + ".nothing"] : [])
         return shape + ".array(listOf(" + shapes.joined(separator: ", ") + "))"
     }
 
@@ -55,7 +61,7 @@ struct KotlinAlternatives {
         shape + ".listed(listOf(" + literals.map { KotlinText.json($0, spell) }.joined(separator: ", ") + "))"
     }
 
-    private func keys(_ object: ObjectShape) -> String {
+    private func keys(_ object: ObjectShape, _ isElement: Bool) -> String {
         let properties = object.properties(in: direction)
         let required =
             properties.filter { $0.isRequired && !$0.use.isNullable }.map(\.name) + object.requiredUndeclared
@@ -64,6 +70,8 @@ struct KotlinAlternatives {
             names.isEmpty
                 ? "emptyList()" : "listOf(" + names.map(KotlinText.literal).joined(separator: ", ") + ")"
         }
-        return shape + ".keys(\(list(required)), \(list(optional)))"
+        let texts = isElement ? [] : plan.contract.texts(of: object, mark: mark)
+        let listing = texts.isEmpty ? "" : ", " + list(texts)
+        return shape + ".keys(\(list(required)), \(list(optional))\(listing))"
     }
 }

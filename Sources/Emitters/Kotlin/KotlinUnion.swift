@@ -32,6 +32,9 @@ struct KotlinUnion {
                 writeShapes(output, &writer)
                 writer.block(from: "{", to: "},") { writeReading(output, &$0) }
                 writer.block(from: "{ value ->", to: "},") { writeWriting(output, &$0) }
+                if case .keys(let mark?) = union.distinction {
+                    writer.line("mark = \(KotlinText.literal(mark)),")
+                }
             }
             writer.line(")")
         }
@@ -69,10 +72,17 @@ struct KotlinUnion {
             "\(access)data class \(output.unknown)(\(tag)val json: \(output.spell("JsonElement"))) : \(own)")
     }
 
+    /// What tells the variants apart by keys; empty where something else does.
+    private func alternatives(_ output: Output) -> [KotlinAlternatives.Alternative] {
+        guard case .keys(let mark) = union.distinction else { return [] }
+        let alternatives = KotlinAlternatives(
+            plan: plan, direction: direction, spell: output.spell, mark: mark)
+        return alternatives.list(union)
+    }
+
     private func writeShapes(_ output: Output, _ writer: inout SourceWriter) {
-        guard case .keys = union.distinction else { return writer.line("emptyList(),") }
-        let shapes = KotlinAlternatives(plan: plan, direction: direction, spell: output.spell).list(union)
-            .map(\.text)
+        let shapes = alternatives(output).map(\.text)
+        if shapes.isEmpty { return writer.line("emptyList(),") }
         writer.list("listOf(", shapes, "),")
     }
 
@@ -156,8 +166,7 @@ struct KotlinUnion {
     }
 
     private func writeByKeys(_ output: Output, _ writer: inout SourceWriter) {
-        let alternatives = KotlinAlternatives(plan: plan, direction: direction, spell: output.spell).list(
-            union)
+        let alternatives = alternatives(output)
         writer.block("when (shape)") { writer in
             for index in union.variants.indices {
                 let places = alternatives.indices.filter { alternatives[$0].variant == index }.map(

@@ -5,9 +5,10 @@ import SteleContractModel
 /// 1. Candidates are the alternatives of the value's JSON type, in contract order; a variant that is itself a union
 ///    counts as its variants. None: the unknown case keeps the JSON.
 /// 2. A single candidate is decoded, and a fault inside it is an error.
-/// 3. Objects: candidates that lack a required key are out (a key whose value may be `null` is not required). Of
-///    the rest, the one with most of its declared keys present, then the one with the fewest undeclared keys, then
-///    the first. None left: unknown.
+/// 3. Objects: where the text of the union's mark is one that a candidate lists, candidates that list others are out;
+///    a single one left is decoded as in 2. Candidates that lack a required key are out (a key whose value may be
+///    `null` is not required). Of the rest, the one with most of its declared keys present, then the one with the
+///    fewest undeclared keys, then the first. None left: unknown.
 /// 4. Strings, numbers and booleans: the first that fits. Enumerations and constants fit what they list, integers whole
 ///    numbers, formats their format; others always. None: unknown.
 /// 5. Arrays: an empty one is the first candidate. Else the first one whose element alternatives the array's first
@@ -15,6 +16,8 @@ import SteleContractModel
 struct SwiftAlternatives {
     let plan: SwiftPlan
     let direction: Direction
+    /// The property of `Union.Distinction.keys`.
+    let mark: String?
 
     /// One alternative, and the variant that it selects.
     struct Alternative {
@@ -28,7 +31,8 @@ struct SwiftAlternatives {
         }
     }
 
-    private func shapes(of id: TypeID, depth: Int) -> [String] {
+    /// - Parameter isElement: whether the alternatives are those of an array's first element, which no mark tells.
+    private func shapes(of id: TypeID, depth: Int, isElement: Bool = false) -> [String] {
         // A union of unions of itself: its own variants are listed already.
         if depth > 8 { return [".any"] }
         switch plan.contract[id].shape {
@@ -41,17 +45,18 @@ struct SwiftAlternatives {
         case .enumeration(let enumeration): return [listed(enumeration.values.map(\.value))]
         case .constant(let literal): return [listed([literal])]
         case .map: return [".object(required: [], optional: [])"]
-        case .object(let object): return [keys(object)]
+        case .object(let object): return [keys(object, isElement)]
         case .tuple(let tuple):
             return [".array([" + elements(tuple.elements.first ?? tuple.rest, depth) + "])"]
         case .array(let element): return [".array([" + elements(element, depth) + "])"]
-        case .union(let union): return union.variants.flatMap { shapes(of: $0.use, depth: depth + 1) }
+        case .union(let union):
+            return union.variants.flatMap { shapes(of: $0.use, depth: depth + 1, isElement: isElement) }
         }
     }
 
     private func elements(_ use: TypeUse?, _ depth: Int) -> String {
         guard let use else { return "" }
-        return (shapes(of: use.type, depth: depth + 1) + (use.isNullable ? [".null"] : [])).joined(
+        return (shapes(of: use.type, depth: depth + 1, isElement: true) + (use.isNullable ? [".null"] : [])).joined(
             separator: ", ")
     }
 
@@ -67,12 +72,14 @@ struct SwiftAlternatives {
         ".listed([" + literals.map(SwiftText.json).joined(separator: ", ") + "])"
     }
 
-    private func keys(_ object: ObjectShape) -> String {
+    private func keys(_ object: ObjectShape, _ isElement: Bool) -> String {
         let properties = object.properties(in: direction)
         let required =
             properties.filter { $0.isRequired && !$0.use.isNullable }.map(\.name) + object.requiredUndeclared
         let optional = properties.filter { !$0.isRequired || $0.use.isNullable }.map(\.name)
         func list(_ names: [String]) -> String { names.map(SwiftText.literal).joined(separator: ", ") }
-        return ".object(required: [\(list(required))], optional: [\(list(optional))])"
+        let texts = isElement ? [] : plan.contract.texts(of: object, mark: mark)
+        let listing = texts.isEmpty ? "" : "listing: [\(list(texts))], "
+        return ".object(\(listing)required: [\(list(required))], optional: [\(list(optional))])"
     }
 }

@@ -40,7 +40,7 @@ struct SwiftUnion {
                 switch union.distinction {
                 case .tag(let property, _, let fallback): writeTagged(property, fallback, cases, &writer)
                 case .jsonType: writeByType(cases, &writer)
-                case .keys: writeByKeys(cases, &writer)
+                case .keys(let mark): writeByKeys(mark, cases, &writer)
                 }
             }
             writer.gap()
@@ -145,9 +145,10 @@ struct SwiftUnion {
         return covered
     }
 
-    private func writeByKeys(_ cases: Cases, _ writer: inout SourceWriter) {
-        let alternatives = SwiftAlternatives(plan: plan, direction: direction).list(union)
-        writer.list("switch try JSONShape.index(of: decoder, in: [", alternatives.map(\.text), "]) {")
+    private func writeByKeys(_ mark: String?, _ cases: Cases, _ writer: inout SourceWriter) {
+        let alternatives = SwiftAlternatives(plan: plan, direction: direction, mark: mark).list(union)
+        let by = mark.map { " by: \(SwiftText.literal($0))," } ?? ""
+        writer.list("switch try JSONShape.index(of: decoder,\(by) in: [", alternatives.map(\.text), "]) {")
         for index in union.variants.indices {
             let places = alternatives.indices.filter { alternatives[$0].variant == index }.map(String.init)
             if places.isEmpty { continue }

@@ -6,8 +6,9 @@ extension Rule {
         id: "contract-union-overlap", subject: .contract, severity: .note,
         summary: "variants of a union cannot be told apart",
         explanation: """
-            Two variants have the same JSON type, and neither requires a property that the other \
-            lacks. A body that fits both is decoded as the first.
+            Two variants have the same JSON type, neither requires a property that the other lacks, \
+            and no property has values of its own in each. A body that fits both is decoded as the \
+            first.
             """,
         example: """
             oneOf:

@@ -130,7 +130,7 @@ extension SchemaLowering {
         return .union(
             Union(
                 variants: zip(group.branches, variants).map { Union.Variant(use: $1, location: $0.range) },
-                distinction: .keys, isExclusive: group.keyword == .oneOf))
+                distinction: .keys(mark: nil), isExclusive: group.keyword == .oneOf))
     }
 
     /// One branch together with the keywords beside the composition. A branch that already declares all of them

@@ -33,7 +33,7 @@ extension SchemaLowering {
         }
         let fallback = isComplete ? nil : variants.last?.use
         table.taggings[id] = tagging(group, branches, fallback: fallback)
-        return .union(Union(variants: variants, distinction: .keys, isExclusive: true))
+        return .union(Union(variants: variants, distinction: .keys(mark: nil), isExclusive: true))
     }
 
     private func branch(_ heir: Resolver.Target) -> UnionTagging.Branch {

@@ -39,7 +39,7 @@ extension SchemaLowering {
         table.taggings[id] = tagging
         if tagging == nil, group.discriminator != nil { table.update(id) { $0.isUntellable = true } }
         return .union(
-            Union(variants: variants, distinction: .keys, isExclusive: group.keyword == .oneOf))
+            Union(variants: variants, distinction: .keys(mark: nil), isExclusive: group.keyword == .oneOf))
     }
 
     /// Inline branches that are only a composition of the same kind count as its branches.

@@ -19,15 +19,17 @@ struct UnionDistinction {
     }
 
     /// A discriminator decides; else the JSON type, when every variant has its own; else a constant that all
-    /// objects have; else the keys.
+    /// objects require; else the keys, after the texts that some objects list.
     private mutating func distinguished(_ union: Union, _ index: Int) -> Union {
         if let tagging = taggings[TypeID(index)] { return tagged(union, tagging) }
         if haveDistinctKinds(union.variants) {
             return Union(variants: union.variants, distinction: .jsonType, isExclusive: union.isExclusive)
         }
         if let inferred = inferredTag(union) { return inferred }
-        if !drafts[index].isUntellable { reportOverlap(union, index) }
-        return Union(variants: union.variants, distinction: .keys, isExclusive: union.isExclusive)
+        let mark = mark(of: union)
+        if !drafts[index].isUntellable { reportOverlap(union, mark) }
+        return Union(
+            variants: union.variants, distinction: .keys(mark: mark), isExclusive: union.isExclusive)
     }
 
     mutating func haveDistinctKinds(_ variants: [Union.Variant]) -> Bool {

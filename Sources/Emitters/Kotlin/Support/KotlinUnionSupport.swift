@@ -29,6 +29,7 @@ extension KotlinSupport {
                 private val decoder: JsonDecoder,
                 val json: JsonElement,
                 private val shapes: List<JsonShape>,
+                private val mark: String?,
             ) {
                 val kind: JsonKind get() = JsonKind.of(json)
 
@@ -37,7 +38,7 @@ extension KotlinSupport {
                     get() = if (json is JsonNull) throw JsonFault("a value", isWrongType = true) else json
 
                 /** The place of the alternative that the value has; -1 where it has none of them. */
-                val shape: Int get() = JsonShape.indexOf(json, shapes)
+                val shape: Int get() = JsonShape.indexOf(json, shapes, mark)
 
                 fun <T> read(variant: DeserializationStrategy<T>): T = decoder.read(variant, json)
 
@@ -63,12 +64,13 @@ extension KotlinSupport {
                 private val shapes: List<JsonShape>,
                 private val read: JsonUnionReader.() -> T,
                 private val write: JsonEncoder.(T) -> Unit,
+                private val mark: String? = null,
             ) : KSerializer<T> {
                 override val descriptor: SerialDescriptor = SerialDescriptor(name, JsonElement.serializer().descriptor)
 
                 override fun deserialize(decoder: Decoder): T {
                     val json = decoder.asJson()
-                    return JsonUnionReader(json, json.decodeJsonElement(), shapes).read()
+                    return JsonUnionReader(json, json.decodeJsonElement(), shapes, mark).read()
                 }
 
                 override fun serialize(encoder: Encoder, value: T): Unit = encoder.asJson().write(value)
@@ -83,6 +85,8 @@ extension KotlinSupport {
                 private val kinds: Set<JsonKind>,
                 private val required: List<String> = emptyList(),
                 private val optional: List<String> = emptyList(),
+                /** What the object lists for the property that marks the variants of its union. */
+                private val listing: List<String> = emptyList(),
                 private val elements: List<JsonShape>? = null,
                 private val fits: (JsonElement) -> Boolean = { true },
             ) {
@@ -108,8 +112,11 @@ extension KotlinSupport {
                     fun listed(values: List<JsonElement>): JsonShape =
                         JsonShape(values.map { JsonKind.of(it) }.toSet()) { json -> values.any { JsonEquality.isSame(it, json) } }
 
-                    fun keys(required: List<String>, optional: List<String>): JsonShape =
-                        JsonShape(setOf(JsonKind.OBJECT), required, optional)
+                    fun keys(
+                        required: List<String>,
+                        optional: List<String>,
+                        listing: List<String> = emptyList(),
+                    ): JsonShape = JsonShape(setOf(JsonKind.OBJECT), required, optional, listing)
 
                     /** By the alternatives for its first element. */
                     fun array(elements: List<JsonShape>): JsonShape = JsonShape(setOf(JsonKind.ARRAY), elements = elements)
@@ -119,15 +126,36 @@ extension KotlinSupport {
                      *
                      * The only shape of the value's JSON type is taken without a closer look, unless [isStrict].
                      */
-                    fun indexOf(json: JsonElement, shapes: List<JsonShape>, isStrict: Boolean = false): Int {
+                    fun indexOf(
+                        json: JsonElement,
+                        shapes: List<JsonShape>,
+                        mark: String? = null,
+                        isStrict: Boolean = false,
+                    ): Int {
                         val kind = JsonKind.of(json)
                         val candidates = shapes.indices.filter { kind in shapes[it].kinds }
                         if (candidates.isEmpty() || (candidates.size == 1 && !isStrict)) return candidates.firstOrNull() ?: -1
                         return when (json) {
-                            is JsonObject -> indexByKeys(json.keys, shapes, candidates)
+                            is JsonObject -> {
+                                val left = unmarked(json, shapes, candidates, mark)
+                                if (left.size == 1 && !isStrict) left[0] else indexByKeys(json.keys, shapes, left)
+                            }
                             is JsonArray -> indexByElement(json, shapes, candidates)
                             else -> candidates.firstOrNull { shapes[it].fits(json) } ?: -1
                         }
+                    }
+
+                    /** The candidates without those that list other texts than the one that the mark has. */
+                    private fun unmarked(
+                        json: JsonObject,
+                        shapes: List<JsonShape>,
+                        candidates: List<Int>,
+                        mark: String?,
+                    ): List<Int> {
+                        val tag = mark?.let { json[it] }
+                        if (tag !is JsonPrimitive || !tag.isString) return candidates
+                        if (candidates.none { tag.content in shapes[it].listing }) return candidates
+                        return candidates.filter { shapes[it].listing.isEmpty() || tag.content in shapes[it].listing }
                     }
 
                     /** No required key missing, then most declared keys, then fewest others, then the first. */

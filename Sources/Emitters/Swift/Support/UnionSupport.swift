@@ -50,19 +50,25 @@ extension SwiftSupport {
                 /// Text that can be read by the closure.
                 case text(@Sendable (any Decoder) throws -> Void)
                 case listed([JSONValue])
-                case object(required: [String], optional: [String])
+                /// `listing` is what the object lists for the property that marks the variants of its union.
+                case object(listing: [String] = [], required: [String], optional: [String])
                 /// By the alternatives for its first element.
                 case array([JSONShape])
 
                 /// The place of the shape that a value has; -1 where it has none of them.
                 ///
                 /// The only shape of the value's JSON type is taken without a closer look, unless `isStrict`.
-                static func index(of decoder: any Decoder, in shapes: [JSONShape], isStrict: Bool = false) throws -> Int {
+                static func index(
+                    of decoder: any Decoder, by mark: String? = nil, in shapes: [JSONShape], isStrict: Bool = false
+                ) throws -> Int {
                     let kind = try JSONKind(decoder)
                     let candidates = shapes.indices.filter { shapes[$0].admits(kind) }
                     if candidates.isEmpty || (candidates.count == 1 && !isStrict) { return candidates.first ?? -1 }
                     switch kind {
-                    case .object: return try indexByKeys(decoder, shapes, candidates)
+                    case .object:
+                        let left = try unmarked(candidates, by: mark, decoder, shapes)
+                        if left.count == 1, !isStrict { return left[0] }
+                        return try indexByKeys(decoder, shapes, left)
                     case .array: return try indexByElement(decoder, shapes, candidates)
                     default: return candidates.first { shapes[$0].fits(decoder) } ?? -1
                     }
@@ -90,6 +96,18 @@ extension SwiftSupport {
                     }
                 }
 
+                /// The candidates without those that list other texts than the one that the mark has.
+                private static func unmarked(
+                    _ candidates: [Int], by mark: String?, _ decoder: any Decoder, _ shapes: [JSONShape]
+                ) throws -> [Int] {
+                    guard let mark, let text = try? JSONReader(decoder).string(mark) else { return candidates }
+                    let lists = candidates.map { index -> [String] in
+                        if case .object(let listing, _, _) = shapes[index] { listing } else { [] }
+                    }
+                    guard lists.contains(where: { $0.contains(text) }) else { return candidates }
+                    return zip(candidates, lists).filter { $1.isEmpty || $1.contains(text) }.map(\.0)
+                }
+
                 /// No required key missing, then most declared keys, then fewest others, then the first.
                 private static func indexByKeys(
                     _ decoder: any Decoder, _ shapes: [JSONShape], _ candidates: [Int]
@@ -98,7 +116,7 @@ extension SwiftSupport {
                     var best = (index: -1, declared: -1)
                     for index in candidates {
                         var declared = 0
-                        if case .object(let required, let optional) = shapes[index] {
+                        if case .object(_, let required, let optional) = shapes[index] {
                             guard required.allSatisfy(keys.contains) else { continue }
                             declared = required.count + optional.count { keys.contains($0) }
                         }

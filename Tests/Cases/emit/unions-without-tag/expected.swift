@@ -6,6 +6,7 @@ import Foundation
 public nonisolated struct Values: Codable, Hashable, Sendable {
     public var kind: ValuesKind?
     public var owner: ValuesOwner?
+    public var method: ValuesMethod?
     public var number: Double?
     public var text: String?
     public var input: ValuesInput?
@@ -13,12 +14,14 @@ public nonisolated struct Values: Codable, Hashable, Sendable {
     public init(
         kind: ValuesKind? = nil,
         owner: ValuesOwner? = nil,
+        method: ValuesMethod? = nil,
         number: Double? = nil,
         text: String? = nil,
         input: ValuesInput? = nil
     ) {
         self.kind = kind
         self.owner = owner
+        self.method = method
         self.number = number
         self.text = text
         self.input = input
@@ -28,6 +31,7 @@ public nonisolated struct Values: Codable, Hashable, Sendable {
         let json = try JSONReader(decoder)
         kind = try json.valueIfPresent("kind")
         owner = try json.valueIfPresent("owner")
+        method = try json.valueIfPresent("method")
         number = try json.doubleIfPresent("number")
         text = try json.stringIfPresent("text")
         input = try json.valueIfPresent("input")
@@ -37,6 +41,7 @@ public nonisolated struct Values: Codable, Hashable, Sendable {
         var json = JSONWriter(encoder)
         try json.putIfPresent("kind", kind)
         try json.putIfPresent("owner", owner)
+        try json.putIfPresent("method", method)
         try json.putIfPresent("number", number)
         try json.putIfPresent("text", text)
         try json.putIfPresent("input", input)
@@ -119,6 +124,36 @@ public nonisolated indirect enum ValuesOwner: Codable, Hashable, Sendable {
     }
 }
 
+public nonisolated indirect enum ValuesMethod: Codable, Hashable, Sendable {
+    case card(Card)
+    case transfer(Transfer)
+    case voucher(Voucher)
+    /// A variant that the contract does not list, kept as it came.
+    case unknown(json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        switch try JSONShape.index(of: decoder, by: "type", in: [
+            .object(listing: ["card", "gift-card"], required: [], optional: ["type", "number", "holder"]),
+            .object(listing: ["transfer"], required: ["bank"], optional: ["type", "number"]),
+            .object(required: ["code"], optional: ["type"]),
+        ]) {
+        case 0: self = .card(try Card(from: decoder))
+        case 1: self = .transfer(try Transfer(from: decoder))
+        case 2: self = .voucher(try Voucher(from: decoder))
+        default: self = .unknown(json: try JSONValue(unlisted: decoder))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .card(let value): try value.encode(to: encoder)
+        case .transfer(let value): try value.encode(to: encoder)
+        case .voucher(let value): try value.encode(to: encoder)
+        case .unknown(let json): try json.encode(to: encoder)
+        }
+    }
+}
+
 public nonisolated enum ValuesInput: Codable, Hashable, Sendable {
     case string(String)
     case stringList([String])
@@ -191,6 +226,101 @@ public nonisolated struct Company: Codable, Hashable, Sendable {
         var json = JSONWriter(encoder)
         try json.put("name", name)
         try json.put("vat", vat)
+    }
+}
+
+public nonisolated struct Card: Codable, Hashable, Sendable {
+    public var type: CardType?
+    public var number: String?
+    public var holder: String?
+
+    public init(type: CardType? = nil, number: String? = nil, holder: String? = nil) {
+        self.type = type
+        self.number = number
+        self.holder = holder
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder)
+        type = try json.valueIfPresent("type")
+        number = try json.stringIfPresent("number")
+        holder = try json.stringIfPresent("holder")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var json = JSONWriter(encoder)
+        try json.putIfPresent("type", type)
+        try json.putIfPresent("number", number)
+        try json.putIfPresent("holder", holder)
+    }
+}
+
+public nonisolated enum CardType: JSONStringEnum {
+    case card
+    case giftCard
+    /// A value that the contract does not list.
+    case unknown(String)
+
+    public static let allCases: [Self] = [.card, .giftCard]
+    public init(rawValue: String) {
+        self = Self.listed(rawValue) ?? .unknown(rawValue)
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .card: "card"
+        case .giftCard: "gift-card"
+        case .unknown(let value): value
+        }
+    }
+}
+
+public nonisolated struct Transfer: Codable, Hashable, Sendable {
+    /// Always `"transfer"`.
+    public var type: String?
+    public var bank: String
+    public var number: String?
+
+    public init(type: String? = nil, bank: String, number: String? = nil) {
+        self.type = type
+        self.bank = bank
+        self.number = number
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder)
+        type = try json.stringIfPresent("type")
+        bank = try json.string("bank")
+        number = try json.stringIfPresent("number")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var json = JSONWriter(encoder)
+        try json.putIfPresent("type", type)
+        try json.put("bank", bank)
+        try json.putIfPresent("number", number)
+    }
+}
+
+public nonisolated struct Voucher: Codable, Hashable, Sendable {
+    public var type: String?
+    public var code: String
+
+    public init(type: String? = nil, code: String) {
+        self.type = type
+        self.code = code
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder)
+        type = try json.stringIfPresent("type")
+        code = try json.string("code")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var json = JSONWriter(encoder)
+        try json.putIfPresent("type", type)
+        try json.put("code", code)
     }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.
