@@ -19,7 +19,8 @@ extension BodyWalk {
         }
         switch (type.shape, token) {
         case (.constant(let index), _): judgeConstant(plan.constants[Int(index)], token, node, reader)
-        case (.enumeration(let index), _): judge(token, plan.enumerations[Int(index)], type.kinds, node, reader)
+        case (.enumeration(let index), _):
+            judge(token, plan.enumerations[Int(index)], type.kinds, node, reader)
         case (_, .string(let string)): judge(string, type, node, reader)
         case (_, .number(let number)): judge(number, type, node, reader)
         case (.boolean, .boolean): break

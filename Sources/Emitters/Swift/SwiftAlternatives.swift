@@ -56,8 +56,9 @@ struct SwiftAlternatives {
 
     private func elements(_ use: TypeUse?, _ depth: Int) -> String {
         guard let use else { return "" }
-        return (shapes(of: use.type, depth: depth + 1, isElement: true) + (use.isNullable ? [".null"] : [])).joined(
-            separator: ", ")
+        return (shapes(of: use.type, depth: depth + 1, isElement: true) + (use.isNullable ? [".null"] : []))
+            .joined(
+                separator: ", ")
     }
 
     private func text(of type: SwiftType) -> String {
