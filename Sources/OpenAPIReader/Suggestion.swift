@@ -1,7 +1,8 @@
 /// The candidate that a misspelt word most likely means; nil when none is near.
 func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.utf8.prefix(64))
-    let limit = max(1, min(3, letters.count / 3))
+    // A word of two letters is one letter away from too many others.
+    let limit = letters.count < 3 ? 0 : min(3, letters.count / 3)
     var best: (distance: Int, text: String)?
     for candidate in candidates {
         let other = Array(candidate.utf8.prefix(64))

@@ -112,11 +112,12 @@ struct TypeSettlement {
     private mutating func settle(_ union: Union, at index: Int) -> Bool {
         var seen: Set<TypeID> = []
         var kept: [(position: Int, variant: Union.Variant)] = []
+        var selves: [SourceRange] = []
         for (position, variant) in union.variants.enumerated() {
             let end = ends[variant.use.index]
             if end.isNullable || drafts[end.type.index].isNullable { drafts[index].isNullable = true }
             if end.type.index == index {
-                reading.reportCycle([(name(of: drafts[index]), variant.location)])
+                selves.append(variant.location)
                 continue
             }
             if drafts[end.type.index].shape == .null { continue }
@@ -125,6 +126,7 @@ struct TypeSettlement {
                 (position, Union.Variant(use: end.type, tags: variant.tags, location: variant.location)))
         }
         guard kept.count != union.variants.count else { return false }
+        reportSelves(selves, of: drafts[index], isAlone: kept.isEmpty)
         if kept.isEmpty {
             drafts[index].shape = drafts[index].isNullable ? .null : .any
             return true
@@ -140,6 +142,18 @@ struct TypeSettlement {
                 variants: kept.map(\.variant), distinction: union.distinction, isExclusive: union.isExclusive)
         )
         return true
+    }
+
+    /// A variant that is the union itself adds nothing to it; alone it is a circle.
+    private func reportSelves(_ places: [SourceRange], of draft: TypeDraft, isAlone: Bool) {
+        for place in places {
+            if isAlone {
+                reading.reportCycle([(name(of: draft), place)])
+            } else {
+                reading.log.report(
+                    .keywordIgnored, "this variant is the union itself; it is ignored", at: place)
+            }
+        }
     }
 
     private mutating func become(_ type: TypeID, at index: Int) {
