@@ -25,11 +25,13 @@ package struct Contract: Sendable {
     /// Requests that the server makes (webhooks and callbacks); matched by no recording path, emitted like
     /// operations.
     package let webhooks: [Operation]
+    /// Whether only what `components` and operations need is wanted, and not every type.
+    package let isSelection: Bool
 
     package init(
         title: String, version: String, summary: String?, root: SourceFile, files: [SourceFile],
         servers: [Server], types: [TypeDeclaration], components: [Component] = [], operations: [Operation],
-        webhooks: [Operation]
+        webhooks: [Operation], isSelection: Bool = false
     ) {
         self.title = title
         self.version = version
@@ -41,6 +43,7 @@ package struct Contract: Sendable {
         self.components = components
         self.operations = operations
         self.webhooks = webhooks
+        self.isSelection = isSelection
     }
 
     /// A named schema and what it stands for: a type of its own, or, where the schema is only a reference (or a

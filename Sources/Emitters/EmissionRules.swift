@@ -2,7 +2,7 @@ import SteleFindings
 
 /// The rules under which emitters report.
 package enum EmissionRules {
-    package static let all: [Rule] = [nameCollision, tupleTooLong]
+    package static let all: [Rule] = [nameCollision, nameUnmatched, tupleTooLong]
 
     package static let nameCollision = Rule(
         id: "emit-name-collision", subject: .contract, severity: .note,
@@ -20,6 +20,22 @@ package enum EmissionRules {
                 user_name: {type: object}
             """,
         remedy: "Rename one in the contract, or pin the names with the line that the finding prints.")
+
+    package static let nameUnmatched = Rule(
+        id: "emit-name-unmatched", subject: .configuration, severity: .violation,
+        summary: "a name is pinned for something that the contract does not have",
+        explanation: """
+            `names:` in stele.yaml pins the name of a type, property or case by its place in the contract. Nothing \
+            that is generated stands at that place: the contract changed, or the place is misspelt, and the name \
+            that was pinned is no longer kept.
+            """,
+        example: """
+            generate:
+              swift:
+                output: Generated/Swift
+                names: {types: {user-nmae: UserName}}
+            """,
+        remedy: "Correct the place, or take the line out.")
 
     package static let tupleTooLong = Rule(
         id: "emit-tuple-too-long", subject: .contract, severity: .note,

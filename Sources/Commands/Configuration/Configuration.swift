@@ -10,6 +10,8 @@ struct Configuration {
     var contract: NamedFile?
     var swift: SwiftOutput?
     var kotlin: KotlinOutput?
+    /// Empty: the whole contract is generated.
+    var only = Selecting()
     var recordings: [NamedFile] = []
     /// Empty: the default clients.
     var clients: [ClientSetting] = []

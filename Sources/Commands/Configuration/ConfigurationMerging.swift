@@ -15,6 +15,11 @@ extension Invocation {
                 Configuration.NamedFile(path: disk.display($0), place: nil)
             }
         }
+        let only = arguments.values(Generate.only)
+        if !only.isEmpty {
+            configuration.only.items = []
+            for text in only { configuration.only.items.append((try Selecting.item(text), nil)) }
+        }
         let clients = arguments.values(Check.client)
         if !clients.isEmpty {
             configuration.clients = []

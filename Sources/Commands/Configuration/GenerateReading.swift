@@ -1,12 +1,27 @@
+import SteleContractModel
 import SteleEmitters
+import SteleFindings
 import SteleSourceTree
 
 /// What `generate` of `stele.yaml` says: a mapping per language.
 extension ConfigurationFile {
     mutating func generate(_ node: Node, _ configuration: inout Configuration) {
-        let values = reading.mapping(node, "generate", known: ["swift", "kotlin"], later: ["typescript"])
+        let values = reading.mapping(
+            node, "generate", known: ["swift", "kotlin", "only"], later: ["typescript"])
+        if let only = values["only"] { configuration.only.items = self.only(only) }
         if let swift = values["swift"] { configuration.swift = self.swift(swift) }
         if let kotlin = values["kotlin"] { configuration.kotlin = self.kotlin(kotlin) }
+    }
+
+    /// What is generated: `only: { tags: […], paths: […], operations: […], schemas: […] }`.
+    private mutating func only(_ node: Node) -> [(item: Selection.Item, place: SourceRange?)] {
+        let kinds = Selection.Kind.allCases
+        let lists = reading.mapping(node, "generate.only", known: kinds.map { $0.rawValue + "s" })
+        return kinds.flatMap { kind -> [(item: Selection.Item, place: SourceRange?)] in
+            let key = kind.rawValue + "s"
+            let texts = lists[key].map { reading.texts($0, "generate.only." + key) } ?? []
+            return texts.map { (Selection.Item(kind, $0.text), $0.node.range) }
+        }
     }
 
     private mutating func swift(_ node: Node) -> Configuration.SwiftOutput {
@@ -52,11 +67,17 @@ extension ConfigurationFile {
     private mutating func names(_ node: Node, _ name: String) -> NameOverrides {
         let tables = reading.mapping(node, name, known: ["types", "properties", "cases"])
         var names = NameOverrides.none
-        if let types = tables["types"] { names.types = reading.names(types, name + ".types") }
-        if let properties = tables["properties"] {
-            names.properties = reading.names(properties, name + ".properties")
-        }
-        if let cases = tables["cases"] { names.cases = reading.names(cases, name + ".cases") }
+        names.types = pinned("types", tables, name, &names)
+        names.properties = pinned("properties", tables, name, &names)
+        names.cases = pinned("cases", tables, name, &names)
         return names
+    }
+
+    private mutating func pinned(
+        _ section: String, _ tables: [String: Node], _ name: String, _ names: inout NameOverrides
+    ) -> [String: String] {
+        guard let table = tables[section] else { return [:] }
+        for (key, _) in table.entries { names.locations[section + "." + (key.text ?? "")] = key.range }
+        return reading.names(table, name + "." + section)
     }
 }

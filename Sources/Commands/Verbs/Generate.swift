@@ -18,12 +18,17 @@ enum Generate: ReportingCommand {
     static let package = Option(
         "kotlin-package", value: "NAME",
         help: "the package of the Kotlin models, for instance com.example.api")
+    static let only = Option(
+        "only", value: "KIND:NAME", isRepeatable: true,
+        help:
+            "only what this names, with all that it needs: tag:NAME, path:/PATH (or path:/PREFIX*), operation:ID, "
+            + "schema:NAME")
     static let check = Option(
         "check", help: "write nothing; fail if the output is not what the contract says")
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
     static let options =
-        [swift, access, kotlin, package, check, verbose] + Option.ofContract + Option.ofReport
+        [swift, access, kotlin, package, only, check, verbose] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "everything that the contract declares was written, or is up to date"),
@@ -40,9 +45,10 @@ enum Generate: ReportingCommand {
         let configuration = try run.configuration()
         let outputs = try outputs(run, configuration)
         let reading = try run.readContract(configuration)
-        guard let contract = reading.contract else {
+        guard let whole = reading.contract else {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
+        let contract = try configuration.only.select(from: whole)
         let emissions = outputs.map { $0.emit(contract) }
         var written: [GenerationSummary.Output] = []
         for (output, emission) in zip(outputs, emissions) {

@@ -63,7 +63,7 @@ struct KotlinEnumeration {
     private func rawType(_ spell: KotlinSpelling) -> RawType {
         switch enumeration.kind {
         case .string:
-            return listed(.string, spell) { KotlinText.literal(KotlinPlan.caseText($0)) }
+            return listed(.string, spell) { KotlinText.literal($0.caseText) }
         case .integer where enumeration.values.allSatisfy { Int64($0.value.description) != nil }:
             return listed(.scalar(.long), spell) { Int64($0.description).map(KotlinText.long) ?? "0L" }
         case .integer, .mixed:

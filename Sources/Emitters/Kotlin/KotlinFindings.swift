@@ -10,7 +10,15 @@ struct KotlinFindings {
             finding(rename, section: "types", key: rename.identity, at: location(of: rename.identity))
         }
         for key in plan.models where !key.isRequestTwin { findings += members(of: key) }
-        return findings.sorted()
+        return (findings + pinned.unmatched(plan.options.names)).sorted()
+    }
+
+    private var pinned: PinnedNames {
+        PinnedNames(
+            plan.contract, directions: plan.directions, places: plan.places, forms: plan.forms
+        ) { union, key in
+            plan.wrapped(union, key).map(\.wanted)
+        }
     }
 
     private func members(of key: ModelKey) -> [Finding] {

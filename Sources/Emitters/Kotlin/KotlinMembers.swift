@@ -69,7 +69,7 @@ extension KotlinPlan {
         of enumeration: Enumeration, _ id: TypeID
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
         let claims = enumeration.values.map { value in
-            let text = KotlinPlan.caseText(value.value)
+            let text = value.value.caseText
             let pinned = options.names.cases[places[id] + "." + text]
             return NamePool.Claim(
                 identity: text, wanted: pinned ?? KotlinPlan.className(value.name ?? text),
@@ -85,11 +85,5 @@ extension KotlinPlan {
         let wanted = Set(claims.map { $0.wanted.lowercased() })
         return ["Unknown", "Unrecognized", "Unlisted"].first { !wanted.contains($0.lowercased()) }
             ?? "AnythingElse"
-    }
-
-    /// What an enumeration's value is called by: its text, or its JSON.
-    static func caseText(_ literal: JSONLiteral) -> String {
-        if case .string(let text) = literal { return text }
-        return literal.description
     }
 }

@@ -8,29 +8,35 @@ extension KotlinPlan {
         of union: Union, _ key: ModelKey
     ) -> (variants: [KotlinUnion.Variant], unknown: String, renames: [NamePool.Rename]) {
         let direction = directions.direction(of: key)
-        var direct: Set<ModelKey> = []
-        var claims: [NamePool.Claim] = []
-        let isWrapped = union.variants.map { variant in
-            guard case .structure = forms[variant.use] else { return true }
-            return !direct.insert(directions.key(variant.use, direction)).inserted
-        }
-        for (index, variant) in union.variants.enumerated() where isWrapped[index] {
-            let wanted = wrapperName(variant, direction)
+        let wrapped = wrapped(union, key)
+        let claims = wrapped.map { index, wanted in
             let pinned = options.names.cases[places[key.id] + "." + wanted]
-            claims.append(
-                NamePool.Claim(
-                    identity: "\(places[variant.use])|\(index)", wanted: pinned ?? wanted,
-                    isPinned: pinned != nil))
+            return NamePool.Claim(
+                identity: "\(places[union.variants[index].use])|\(index)", wanted: pinned ?? wanted,
+                isPinned: pinned != nil)
         }
         let unknown = KotlinPlan.unknownName(beside: claims)
         var pool = NamePool(
             reserved: ["Companion", "Serializer", unknown], suffix: "Case", ignoringCase: true)
-        var names = pool.resolve(claims)[...]
-        let variants = zip(union.variants, isWrapped).map { variant, isWrapped in
-            KotlinUnion.Variant(
-                type: type(of: variant.use, direction), wrapper: isWrapped ? names.removeFirst() : nil)
+        let names = Dictionary(uniqueKeysWithValues: zip(wrapped.map(\.index), pool.resolve(claims)))
+        let variants = union.variants.enumerated().map { index, variant in
+            KotlinUnion.Variant(type: type(of: variant.use, direction), wrapper: names[index])
         }
         return (variants, unknown, pool.renames)
+    }
+
+    /// The variants that a class of their own holds, by position, and the names which they want.
+    func wrapped(_ union: Union, _ key: ModelKey) -> [(index: Int, wanted: String)] {
+        let direction = directions.direction(of: key)
+        var direct: Set<ModelKey> = []
+        return union.variants.enumerated().compactMap { index, variant in
+            if case .structure = forms[variant.use],
+                direct.insert(directions.key(variant.use, direction)).inserted
+            {
+                return nil
+            }
+            return (index, wrapperName(variant, direction))
+        }
     }
 
     /// By its only tag, else by its type; never the name of a type.

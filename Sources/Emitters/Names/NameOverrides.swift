@@ -1,3 +1,5 @@
+import SteleFindings
+
 /// Names pinned by hand (`names:` in stele.yaml); the keys are what findings print.
 package struct NameOverrides: Hashable, Sendable {
     /// By the type's place in the contract: `user-name`, `Pet.status`.
@@ -6,6 +8,8 @@ package struct NameOverrides: Hashable, Sendable {
     package var properties: [String: String]
     /// By the enumeration's place and the value, or the union's place and the case's own name: `Pet.status.+1`.
     package var cases: [String: String]
+    /// Where they stand, by section and key: `types.user-name`.
+    package var locations: [String: SourceRange] = [:]
 
     package init(
         types: [String: String] = [:], properties: [String: String] = [:], cases: [String: String] = [:]

@@ -1,6 +1,7 @@
 import SteleContractModel
 
-/// Which models exist: every component, and whatever components and operations are made of.
+/// Which models exist: every component (of a selection, those selected), and whatever components and operations
+/// are made of.
 struct Reach {
     /// In contract order, each twin after its type.
     let models: [ModelKey]
@@ -11,12 +12,16 @@ struct Reach {
         func reach(_ key: ModelKey) {
             if seen.insert(key).inserted { pending.append(key) }
         }
-        for (index, type) in contract.types.enumerated() {
-            guard case .component = type.origin else { continue }
-            reach(ModelKey(TypeID(index)))
-            if directions.isSplit(TypeID(index)) { reach(ModelKey(TypeID(index), isRequestTwin: true)) }
+        func reachBoth(_ id: TypeID) {
+            reach(ModelKey(id))
+            if directions.isSplit(id) { reach(ModelKey(id, isRequestTwin: true)) }
         }
-        for component in contract.components { reach(ModelKey(component.use.type)) }
+        if !contract.isSelection {
+            for (index, type) in contract.types.enumerated() {
+                if case .component = type.origin { reachBoth(TypeID(index)) }
+            }
+        }
+        for component in contract.components { reachBoth(component.use.type) }
         for operation in contract.operations { operation.visitTypes { reach(directions.key($0, $1)) } }
         for webhook in contract.webhooks {
             webhook.visitTypes { reach(directions.key($0, $1 == .request ? .response : .request)) }

@@ -63,7 +63,7 @@ struct SwiftEnumeration {
         switch enumeration.kind {
         case .string:
             RawType(name: plan.spelling("String"), conformance: "JSONStringEnum") {
-                SwiftText.literal(SwiftPlan.caseText($0))
+                SwiftText.literal($0.caseText)
             }
         case .integer where enumeration.values.allSatisfy { Int64($0.value.description) != nil }:
             RawType(name: plan.spelling("Int"), conformance: "JSONEnum") { $0.description }

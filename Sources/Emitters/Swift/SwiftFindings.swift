@@ -12,7 +12,15 @@ struct SwiftFindings {
             )
         }
         for key in plan.models where !key.isRequestTwin { findings += members(of: key) }
-        return findings.sorted()
+        return (findings + pinned.unmatched(plan.options.names)).sorted()
+    }
+
+    private var pinned: PinnedNames {
+        PinnedNames(
+            plan.contract, directions: plan.directions, places: plan.places, forms: plan.forms
+        ) { union, key in
+            union.variants.map { plan.variantName($0, key) }
+        }
     }
 
     private func members(of key: ModelKey) -> [Finding] {

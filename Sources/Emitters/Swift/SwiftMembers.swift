@@ -64,7 +64,7 @@ extension SwiftPlan {
         let place = places[id]
         return caseNames(
             enumeration.values.map { value in
-                let text = SwiftPlan.caseText(value.value)
+                let text = value.value.caseText
                 let isText = enumeration.kind == .string
                 let pinned = options.names.cases[place + "." + text]
                 return NamePool.Claim(
@@ -101,7 +101,7 @@ extension SwiftPlan {
     }
 
     /// By its only tag, else by its type.
-    private func variantName(_ variant: Union.Variant, _ key: ModelKey) -> String {
+    func variantName(_ variant: Union.Variant, _ key: ModelKey) -> String {
         if variant.tags.count == 1 { return SwiftPlan.memberName(variant.tags[0]) }
         let name = typeWord(type(of: variant.use, directions.direction(of: key)))
         let union = names[key]
@@ -121,11 +121,5 @@ extension SwiftPlan {
         case .map(_, let type): typeWord(type) + "Map"
         case .optional(let type): typeWord(type)
         }
-    }
-
-    /// What an enumeration's value is called by: its text, or its JSON.
-    static func caseText(_ literal: JSONLiteral) -> String {
-        if case .string(let text) = literal { return text }
-        return literal.description
     }
 }

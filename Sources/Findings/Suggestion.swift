@@ -1,7 +1,7 @@
-/// The candidate that a misspelt word most likely means; nil when none is near.
-func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+/// The candidate that a misspelt word most likely means; nil when none is near. Letters that differ only in case
+/// count nothing, and a word of two letters is near to nothing else: it is one letter away from too much.
+package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.utf8.prefix(64))
-    // A word of two letters is one letter away from too many others.
     let limit = letters.count < 3 ? 0 : min(3, letters.count / 3)
     var best: (distance: Int, text: String)?
     for candidate in candidates {
@@ -13,8 +13,12 @@ func suggestion(for word: String, among candidates: some Sequence<String>) -> St
     return best?.text
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours that turn one into the other;
-/// letters that differ only in case count nothing.
+/// The help line that goes with a suggestion.
+package func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
+    suggestion(for: word, among: candidates).map { "did you mean `\($0)`?" }
+}
+
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one into the other.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
@@ -35,9 +39,4 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
 
 private func lowercased(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-}
-
-/// The help line that goes with a suggestion.
-func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
-    suggestion(for: word, among: candidates).map { "did you mean `\($0)`?" }
 }

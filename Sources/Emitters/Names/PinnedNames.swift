@@ -1,0 +1,57 @@
+import SteleContractModel
+import SteleFindings
+
+/// What names can be pinned for, in one language: the keys of `NameOverrides`.
+struct PinnedNames {
+    private var types: Set<String> = []
+    private var properties: Set<String> = []
+    private var cases: Set<String> = []
+
+    /// Of every type of the contract, also of those that a selection leaves out.
+    ///
+    /// - Parameter unionCases: the cases of a union that have a name of their own, by the name that they want.
+    init(
+        _ contract: Contract, directions: Directions, places: ContractPlaces, forms: Forms,
+        unionCases: (Union, ModelKey) -> [String]
+    ) {
+        types = Set(contract.components.map(\.name))
+        for id in contract.types.indices.map({ TypeID($0) }) where forms.isDeclared(id) {
+            let place = places[id]
+            types.insert(place)
+            if directions.isSplit(id) { types.insert(place + "#request") }
+            switch forms[id] {
+            case .structure(let object):
+                properties.formUnion(object.properties.map { place + "." + $0.name })
+            case .enumeration(let enumeration):
+                cases.formUnion(enumeration.values.map { place + "." + $0.value.caseText })
+            case .union(let union): cases.formUnion(unionCases(union, ModelKey(id)).map { place + "." + $0 })
+            case .tuple, .wrapper, .alias, .inline: break
+            }
+        }
+    }
+
+    /// Pinned names that are for nothing in the contract, each with what it was most likely meant for.
+    func unmatched(_ overrides: NameOverrides) -> [Finding] {
+        let sections = [
+            ("types", overrides.types, types), ("properties", overrides.properties, properties),
+            ("cases", overrides.cases, cases),
+        ]
+        return sections.flatMap { section, names, known in
+            names.keys.filter { !known.contains($0) }.sorted().map { key in
+                Finding(
+                    EmissionRules.nameUnmatched,
+                    "the pinned name \(ContractText.word(key)) is for nothing among the \(section)",
+                    at: overrides.locations[section + "." + key],
+                    help: didYouMean(key, among: known.sorted()))
+            }
+        }
+    }
+}
+
+extension JSONLiteral {
+    /// What an enumeration's value is called by: its text, or its JSON.
+    var caseText: String {
+        if case .string(let text) = self { return text }
+        return description
+    }
+}
