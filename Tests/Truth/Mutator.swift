@@ -1,3 +1,4 @@
+import CaseRunner
 import SteleContractModel
 
 /// Changes one place of a conforming body. It shares no code with the rules that judge the result.

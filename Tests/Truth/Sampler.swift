@@ -1,3 +1,4 @@
+import CaseRunner
 import SteleContractModel
 
 /// Makes bodies that conform to a contract: what a sound server could send.
