@@ -25,7 +25,7 @@ extension ConfigurationFile {
     }
 
     private mutating func swift(_ node: Node) -> Configuration.SwiftOutput {
-        let settings = reading.mapping(node, "generate.swift", known: ["output", "access", "names"])
+        let settings = reading.mapping(node, "generate.swift", known: ["output", "access", "files", "namespace", "names"])
         var output = Configuration.SwiftOutput()
         output.folder = folder(node, settings, "generate.swift")
         if let access = settings["access"] {
@@ -33,13 +33,17 @@ extension ConfigurationFile {
             let word = reading.word(access, "generate.swift.access", among: words)
             output.options.access = word.flatMap { SwiftOptions.Access(rawValue: $0) } ?? .public
         }
+        if let files = settings["files"] { output.options.fileCount = self.files(files, "generate.swift") }
+        if let namespace = settings["namespace"] {
+            output.options.namespace = reading.identifier(namespace, "generate.swift.namespace")
+        }
         if let names = settings["names"] { output.options.names = self.names(names, "generate.swift.names") }
         return output
     }
 
     private mutating func kotlin(_ node: Node) -> Configuration.KotlinOutput {
         let settings = reading.mapping(
-            node, "generate.kotlin", known: ["output", "package", "access", "names"])
+            node, "generate.kotlin", known: ["output", "package", "access", "files", "names"])
         var output = Configuration.KotlinOutput()
         output.folder = folder(node, settings, "generate.kotlin")
         if let package = settings["package"], let name = reading.text(package, "generate.kotlin.package") {
@@ -54,8 +58,14 @@ extension ConfigurationFile {
             let word = reading.word(access, "generate.kotlin.access", among: words)
             output.options.access = word.flatMap { KotlinOptions.Access(rawValue: $0) } ?? .public
         }
+        if let files = settings["files"] { output.options.fileCount = self.files(files, "generate.kotlin") }
         if let names = settings["names"] { output.options.names = self.names(names, "generate.kotlin.names") }
         return output
+    }
+
+    /// Over how many files the models are spread.
+    private mutating func files(_ node: Node, _ name: String) -> Int {
+        reading.number(node, name + ".files", in: Generate.fileCounts) ?? 1
     }
 
     private mutating func folder(_ node: Node, _ settings: [String: Node], _ name: String) -> String? {

@@ -71,6 +71,25 @@ struct SettingsReading {
         return nil
     }
 
+    /// A whole number within bounds.
+    mutating func number(_ node: Node, _ name: String, in bounds: ClosedRange<Int>) -> Int? {
+        if node.kind == .scalar, case .integer(let text) = node.scalar, let number = Int(text),
+            bounds.contains(number)
+        {
+            return number
+        }
+        wrongType(node, name, "a number from \(bounds.lowerBound) to \(bounds.upperBound)")
+        return nil
+    }
+
+    /// One name in generated code.
+    mutating func identifier(_ node: Node, _ name: String) -> String? {
+        guard let text = text(node, name) else { return nil }
+        if SettingsReading.isIdentifier(text) { return text }
+        wrongType(node, name, "a name: letters, digits and underscores")
+        return nil
+    }
+
     /// A mapping whose keys the user chooses, and whose values are names in generated code.
     mutating func names(_ node: Node, _ name: String) -> [String: String] {
         guard node.kind == .mapping else {
@@ -80,12 +99,7 @@ struct SettingsReading {
         var values: [String: String] = [:]
         for (key, value) in node.entries {
             let place = "`\(key.text ?? "")` in \(name)"
-            guard let text = text(value, place) else { continue }
-            if SettingsReading.isIdentifier(text) {
-                values[key.text ?? ""] = text
-            } else {
-                wrongType(value, place, "a name: letters, digits and underscores")
-            }
+            if let text = identifier(value, place) { values[key.text ?? ""] = text }
         }
         return values
     }

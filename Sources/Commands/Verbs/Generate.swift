@@ -18,6 +18,12 @@ enum Generate: ReportingCommand {
     static let package = Option(
         "kotlin-package", value: "NAME",
         help: "the package of the Kotlin models, for instance com.example.api")
+    static let files = Option(
+        "files", value: "COUNT",
+        help:
+            "spread the models of each language over so many files; a type's file follows from its name alone"
+    )
+    static let fileCounts = 1...256
     static let only = Option(
         "only", value: "KIND:NAME", isRepeatable: true,
         help:
@@ -28,7 +34,7 @@ enum Generate: ReportingCommand {
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
     static let options =
-        [swift, access, kotlin, package, only, check, verbose] + Option.ofContract + Option.ofReport
+        [swift, access, kotlin, package, files, only, check, verbose] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "everything that the contract declares was written, or is up to date"),
@@ -75,9 +81,8 @@ enum Generate: ReportingCommand {
 
     /// The languages that have a folder, on the command line or else in `stele.yaml`.
     private static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
-        let outputs = [swiftOutput(run, configuration), try kotlinOutput(run, configuration)].compactMap {
-            $0
-        }
+        let outputs = [try swiftOutput(run, configuration), try kotlinOutput(run, configuration)]
+            .compactMap { $0 }
         if outputs.isEmpty {
             throw Stop(
                 "nowhere to write to",
@@ -88,11 +93,21 @@ enum Generate: ReportingCommand {
         return outputs
     }
 
-    private static func swiftOutput(_ run: Invocation, _ configuration: Configuration) -> Output? {
+    private static func fileCount(_ run: Invocation) throws(Stop) -> Int? {
+        guard let text = run.arguments.value(files) else { return nil }
+        guard let count = Int(text), fileCounts.contains(count) else {
+            throw Stop("`--files` must be a number from \(fileCounts.lowerBound) to \(fileCounts.upperBound)")
+        }
+        return count
+    }
+
+    private static func swiftOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> Output?
+    {
         var options = configuration.swift?.options ?? SwiftOptions()
         if let word = run.arguments.value(access), let level = SwiftOptions.Access(rawValue: word) {
             options.access = level
         }
+        if let count = try fileCount(run) { options.fileCount = count }
         let named = run.arguments.value(swift).map(run.disk.display)
         return (named ?? configuration.swift?.folder).map { folder in
             Output(language: "swift", folder: folder) { [options] in SwiftEmitter.emit($0, options: options) }
@@ -109,6 +124,7 @@ enum Generate: ReportingCommand {
                 throw Stop("`\(name)` is no Kotlin package", help: "a package is named like com.example.api")
             }
         }
+        if let count = try fileCount(run) { options.fileCount = count }
         let named = run.arguments.value(kotlin).map(run.disk.display)
         return (named ?? configuration.kotlin?.folder).map { folder in
             Output(language: "kotlin", folder: folder) { [options] in KotlinEmitter.emit($0, options: options)
