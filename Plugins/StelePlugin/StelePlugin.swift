@@ -23,7 +23,8 @@ struct StelePlugin: BuildToolPlugin {
             displayName: "Generate Swift for \(target) from \(contract.url.lastPathComponent)",
             executable: tool,
             arguments: [
-                "generate", "--contract", contract.url.path, "--swift", generated.path, "--files", "1", "--fail-on", "never",
+                "generate", "--contract", contract.url.path, "--swift", generated.path, "--files", "1",
+                "--fail-on", "never",
             ] + (contract.configuration.map { ["--config", $0.path] } ?? ["--no-config"]),
             inputFiles: [contract.url] + (contract.configuration.map { [$0] } ?? []),
             outputFiles: Self.outputNames.map { generated.appendingPathComponent($0) })

@@ -25,7 +25,8 @@ extension ConfigurationFile {
     }
 
     private mutating func swift(_ node: Node) -> Configuration.SwiftOutput {
-        let settings = reading.mapping(node, "generate.swift", known: ["output", "access", "files", "namespace", "names"])
+        let settings = reading.mapping(
+            node, "generate.swift", known: ["output", "access", "files", "namespace", "names"])
         var output = Configuration.SwiftOutput()
         output.folder = folder(node, settings, "generate.swift")
         if let access = settings["access"] {
