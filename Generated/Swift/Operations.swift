@@ -8,12 +8,19 @@ nonisolated extension APIOperation {
     ///
     /// The caller's documents, newest first.
     public static var listDocuments: APIOperation {
-        APIOperation("listDocuments", "GET", "/documents", [
-            .json(200, DocumentPage.self), .init(400, "application/problem+json", .json, Problem.self),
-            .init(401, "application/problem+json", .json, Problem.self),
-            .init(429, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "listDocuments", "GET", "/documents",
+            parameters: [
+                .init("X-Correlation-Id", .header, UUID.self), .init("cursor", .query, String.self),
+                .init("limit", .query, Int.self), .init("status", .query, [DocumentStatus].self),
+                .init("tag", .query, String.self), .init("uploadedSince", .query, Date.self),
+            ],
+            [
+                .json(200, DocumentPage.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(429, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Upload a document
@@ -21,86 +28,127 @@ nonisolated extension APIOperation {
     /// Takes the file and what is known about it. The document is usable when its status is `ready`; a file that
     /// turns out to be unreadable ends as `rejected`, with the reason.
     public static var uploadDocument: APIOperation {
-        APIOperation("uploadDocument", "POST", "/documents", requests: [.init(.default, "multipart/form-data", .form, DocumentUpload.self)], [
-            .json(201, Document.self), .init(400, "application/problem+json", .json, Problem.self),
-            .init(401, "application/problem+json", .json, Problem.self),
-            .init(409, "application/problem+json", .json, Problem.self),
-            .init(413, "application/problem+json", .json, Problem.self),
-            .init(415, "application/problem+json", .json, Problem.self),
-            .init(429, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "uploadDocument", "POST", "/documents",
+            parameters: [
+                .init("X-Correlation-Id", .header, UUID.self),
+                .init("Idempotency-Key", .header, String.self, isRequired: true),
+            ],
+            requests: [.init(.default, "multipart/form-data", .form, DocumentUpload.self)],
+            [
+                .json(201, Document.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
+                .init(415, "application/problem+json", .json, Problem.self),
+                .init(429, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Get a document
     ///
     /// What is known about one document, without its content.
     public static var getDocument: APIOperation {
-        APIOperation("getDocument", "GET", "/documents/{documentId}", [
-            .json(200, Document.self), .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "getDocument", "GET", "/documents/{documentId}",
+            parameters: [
+                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+            ],
+            [
+                .json(200, Document.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Change what is known about a document
     ///
     /// JSON merge patch (RFC 7396): a field that is left out stays, a field that is `null` is cleared.
     public static var changeDocument: APIOperation {
-        APIOperation("changeDocument", "PATCH", "/documents/{documentId}", requests: [.init(.default, "application/merge-patch+json", .json, DocumentChange.self)], [
-            .json(200, Document.self), .init(400, "application/problem+json", .json, Problem.self),
-            .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(412, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "changeDocument", "PATCH", "/documents/{documentId}",
+            parameters: [
+                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("If-Match", .header, String.self),
+            ],
+            requests: [.init(.default, "application/merge-patch+json", .json, DocumentChange.self)],
+            [
+                .json(200, Document.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(412, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Delete a document
     ///
     /// Deletes the document, its content and its analyses. Running jobs are cancelled first.
     public static var deleteDocument: APIOperation {
-        APIOperation("deleteDocument", "DELETE", "/documents/{documentId}", [
-            .empty(204), .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "deleteDocument", "DELETE", "/documents/{documentId}",
+            parameters: [
+                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+            ],
+            [
+                .empty(204), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Get the file itself
     ///
     /// The bytes as they were uploaded, under the media type that `Document.mediaType` names.
     public static var getDocumentContent: APIOperation {
-        APIOperation("getDocumentContent", "GET", "/documents/{documentId}/content", [
-            .init(200, "application/pdf", .bytes, Data.self), .init(200, "image/png", .bytes, Data.self),
-            .init(200, "image/jpeg", .bytes, Data.self), .init(200, "text/plain", .text, String.self),
-            .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "getDocumentContent", "GET", "/documents/{documentId}/content",
+            parameters: [
+                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+            ],
+            [
+                .init(200, "application/pdf", .bytes, Data.self), .init(200, "image/png", .bytes, Data.self),
+                .init(200, "image/jpeg", .bytes, Data.self), .init(200, "text/plain", .text, String.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Get the outline of a document
     ///
     /// The tree of sections, as deep as the document has them.
     public static var getDocumentOutline: APIOperation {
-        APIOperation("getDocumentOutline", "GET", "/documents/{documentId}/outline", [
-            .json(200, Outline.self), .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(409, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "getDocumentOutline", "GET", "/documents/{documentId}/outline",
+            parameters: [
+                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+            ],
+            [
+                .json(200, Outline.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// List analysis jobs
     ///
     /// The caller's jobs, newest first.
     public static var listAnalysisJobs: APIOperation {
-        APIOperation("listAnalysisJobs", "GET", "/analysis-jobs", [
-            .json(200, AnalysisJobPage.self), .init(400, "application/problem+json", .json, Problem.self),
-            .init(401, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "listAnalysisJobs", "GET", "/analysis-jobs",
+            parameters: [
+                .init("X-Correlation-Id", .header, UUID.self), .init("cursor", .query, String.self),
+                .init("limit", .query, Int.self), .init("documentId", .query, UUID.self),
+                .init("state", .query, JobState.self),
+            ],
+            [
+                .json(200, AnalysisJobPage.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Start an analysis
@@ -108,37 +156,50 @@ nonisolated extension APIOperation {
     /// Creates a job that the server owns and returns before the work begins. The same `Idempotency-Key` with the
     /// same body returns the same job; with another body it is a conflict.
     public static var createAnalysisJob: APIOperation {
-        APIOperation("createAnalysisJob", "POST", "/analysis-jobs", requests: [.json(.default, AnalysisRequest.self)], [
-            .json(202, AnalysisJob.self), .init(400, "application/problem+json", .json, Problem.self),
-            .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(409, "application/problem+json", .json, Problem.self),
-            .init(429, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "createAnalysisJob", "POST", "/analysis-jobs",
+            parameters: [
+                .init("X-Correlation-Id", .header, UUID.self),
+                .init("Idempotency-Key", .header, String.self, isRequired: true),
+            ],
+            requests: [.json(.default, AnalysisRequest.self)],
+            [
+                .json(202, AnalysisJob.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(429, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Get a job
     ///
     /// Where the job stands now.
     public static var getAnalysisJob: APIOperation {
-        APIOperation("getAnalysisJob", "GET", "/analysis-jobs/{jobId}", [
-            .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "getAnalysisJob", "GET", "/analysis-jobs/{jobId}",
+            parameters: [.init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self)],
+            [
+                .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Cancel a job
     ///
     /// Stops the work. Cancelling a job that is already cancelled changes nothing.
     public static var cancelAnalysisJob: APIOperation {
-        APIOperation("cancelAnalysisJob", "POST", "/analysis-jobs/{jobId}/cancel", [
-            .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(409, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "cancelAnalysisJob", "POST", "/analysis-jobs/{jobId}/cancel",
+            parameters: [.init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self)],
+            [
+                .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Follow a job
@@ -148,13 +209,19 @@ nonisolated extension APIOperation {
     /// gets every later event, none twice and none left out. The stream ends after `analysis.completed`,
     /// `analysis.failed` or `analysis.cancelled`.
     public static var followAnalysisJob: APIOperation {
-        APIOperation("followAnalysisJob", "GET", "/analysis-jobs/{jobId}/events", [
-            .init(200, "text/event-stream", .eventData, AnalysisEvent.self), .empty(204),
-            .init(400, "application/problem+json", .json, Problem.self),
-            .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "followAnalysisJob", "GET", "/analysis-jobs/{jobId}/events",
+            parameters: [
+                .init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("Last-Event-ID", .header, String.self),
+            ],
+            [
+                .init(200, "text/event-stream", .eventData, AnalysisEvent.self), .empty(204),
+                .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// Get the result of a finished job
@@ -162,12 +229,15 @@ nonisolated extension APIOperation {
     /// The whole result. While the job is still at work this is a conflict (`job-not-finished`); of a job that failed
     /// or was cancelled there is no result (`not-found`).
     public static var getAnalysisResult: APIOperation {
-        APIOperation("getAnalysisResult", "GET", "/analysis-jobs/{jobId}/result", [
-            .json(200, AnalysisResult.self), .init(401, "application/problem+json", .json, Problem.self),
-            .init(404, "application/problem+json", .json, Problem.self),
-            .init(409, "application/problem+json", .json, Problem.self),
-            .init(.range(5), "application/problem+json", .json, Problem.self),
-        ])
+        APIOperation(
+            "getAnalysisResult", "GET", "/analysis-jobs/{jobId}/result",
+            parameters: [.init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self)],
+            [
+                .json(200, AnalysisResult.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
     }
 
     /// A job has finished
@@ -175,9 +245,10 @@ nonisolated extension APIOperation {
     /// Sent once a job reaches a final state. It carries a pointer and nothing else: whoever gets it asks the
     /// platform, under their own permissions, for what they may see.
     public static var analysisFinished: APIOperation {
-        APIOperation("analysisFinished", "POST", "analysisFinished", requests: [.json(.default, PushNotice.self)], [
-            .empty(204),
-        ])
+        APIOperation(
+            "analysisFinished", "POST", "analysisFinished",
+            requests: [.json(.default, PushNotice.self)],
+            [.empty(204)])
     }
 
     /// Every operation.

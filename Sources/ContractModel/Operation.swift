@@ -69,37 +69,6 @@ package struct Server: Hashable, Sendable {
     }
 }
 
-/// A parameter of an operation.
-package struct Parameter: Hashable, Sendable {
-    package enum Place: String, Hashable, Sendable {
-        case path
-        case query
-        case header
-        case cookie
-        /// OpenAPI 3.2: the whole query string.
-        case querystring
-    }
-
-    package let name: String
-    package let place: Place
-    package let isRequired: Bool
-    package let use: TypeUse
-    package let documentation: Documentation
-    package let location: SourceRange
-
-    package init(
-        name: String, place: Place, isRequired: Bool, use: TypeUse, documentation: Documentation = .none,
-        location: SourceRange
-    ) {
-        self.name = name
-        self.place = place
-        self.isRequired = isRequired
-        self.use = use
-        self.documentation = documentation
-        self.location = location
-    }
-}
-
 /// What an operation takes.
 package struct RequestBody: Hashable, Sendable {
     package let isRequired: Bool

@@ -21,10 +21,21 @@ extension ContractText {
         }
     }
 
+    /// How the value becomes text, where that is not what holds for the place.
+    private func serializationText(_ parameter: Parameter) -> String {
+        if parameter.serialization == .normal(in: parameter.place) { return "" }
+        switch parameter.serialization {
+        case .content(let mediaType): return " as \(mediaType)"
+        case .style(let style, let explode, let allowReserved):
+            return " \(style)\(explode ? " exploded" : "")\(allowReserved ? " reserved" : "")"
+        }
+    }
+
     private mutating func writeParameter(_ parameter: Parameter) {
         let mark = parameter.isRequired ? "" : "?"
         let words = documentationText(parameter.documentation).map { "  " + $0 } ?? ""
-        let head = "\(parameter.place) \(word(parameter.name))\(mark): \(useText(parameter.use))"
+        let form = serializationText(parameter)
+        let head = "\(parameter.place) \(word(parameter.name))\(mark)\(form): \(useText(parameter.use))"
         line(1, "\(head) \(placeText(parameter.location))\(words)")
     }
 

@@ -47,18 +47,42 @@ struct KotlinOperations {
         }
         let head = [operation.id, operation.method, operation.path].map(KotlinText.literal).joined(
             separator: ", ")
+        let parameters = operation.parameters.map { parameter($0, isWebhook ? .response : .request) }
         writer.line("\(access)val \(name): ApiOperation")
         writer.indented { writer in
-            guard !requests.isEmpty else {
+            guard !requests.isEmpty || !parameters.isEmpty else {
                 return writer.list("get() = ApiOperation(\(head), listOf(", responses, "))")
             }
             writer.line("get() = ApiOperation(")
             writer.indented { writer in
                 writer.line(head + ",")
                 writer.list("listOf(", responses, "),")
-                writer.list("listOf(", requests, "),")
+                if !requests.isEmpty { writer.list("requests = listOf(", requests, "),") }
+                if !parameters.isEmpty { writer.list("parameters = listOf(", parameters, "),") }
             }
             writer.line(")")
+        }
+    }
+
+    /// `ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer)`
+    private func parameter(_ parameter: Parameter, _ direction: Direction) -> String {
+        let type = plan.type(of: parameter.use.type, direction).serializer(spell)
+        let place = "ApiParameter.Place." + parameter.place.rawValue.uppercased()
+        var text = "ApiParameter(\(KotlinText.literal(parameter.name)), \(place), \(type)"
+        if parameter.isRequired, parameter.place != .path { text += ", isRequired = true" }
+        if parameter.serialization != .normal(in: parameter.place) {
+            text += ", " + serialization(parameter.serialization)
+        }
+        return text + ")"
+    }
+
+    private func serialization(_ serialization: Parameter.Serialization) -> String {
+        switch serialization {
+        case .content(let mediaType): return "contentType = \(KotlinText.literal(mediaType))"
+        case .style(let style, let explode, let allowReserved):
+            let constant = style.rawValue.replacing(/([A-Z])/) { "_" + $0.1 }.uppercased()
+            let reserved = allowReserved ? ", allowReserved = true" : ""
+            return "style = ApiParameter.Style.\(constant), explode = \(explode)\(reserved)"
         }
     }
 

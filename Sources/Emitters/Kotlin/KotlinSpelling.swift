@@ -102,7 +102,7 @@ struct KotlinSpelling: Sendable {
     /// those of the classes inside emitted ones.
     static let reservedTypes: Set<String> = [
         "ApiBody", "ApiDecodingException", "ApiJson", "ApiOperation", "ApiOperations", "ApiRegistry",
-        "ApiOperationResponse",
+        "ApiOperationResponse", "ApiParameter",
         "ApiOperationStatus", "CalendarDate", "JsonAnySerializer", "JsonBooleanSerializer", "JsonBytes",
         "JsonDecimal",
         "JsonDecimalText", "JsonDecimalTextSerializer", "JsonDoubleSerializer", "JsonEnum",

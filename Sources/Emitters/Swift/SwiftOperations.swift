@@ -42,11 +42,39 @@ struct SwiftOperations {
                 ? [".empty(\(status))"]
                 : response.content.map { body(status, $0, isWebhook ? .request : .response) }
         }
+        let parameters = operation.parameters.map { parameter($0, isWebhook ? .response : .request) }
         let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(
             separator: ", ")
-        let sent = requests.isEmpty ? "" : ", requests: [\(requests.joined(separator: ", "))]"
         writer.block("\(access)static var \(SwiftText.identifier(name)): APIOperation") { writer in
-            writer.list("APIOperation(\(head)\(sent), [", responses, "])")
+            if parameters.isEmpty, requests.isEmpty {
+                return writer.list("APIOperation(\(head), [", responses, "])")
+            }
+            writer.line("APIOperation(")
+            writer.indented { writer in
+                writer.line(head + ",")
+                if !parameters.isEmpty { writer.list("parameters: [", parameters, "],") }
+                if !requests.isEmpty { writer.list("requests: [", requests, "],") }
+                writer.list("[", responses, "])")
+            }
+        }
+    }
+
+    /// `.init("limit", .query, Int.self)`
+    private func parameter(_ parameter: Parameter, _ direction: Direction) -> String {
+        let type = plan.type(of: parameter.use.type, direction).text(plan.spelling.callAsFunction)
+        var text = ".init(\(SwiftText.literal(parameter.name)), .\(parameter.place.rawValue), \(type).self"
+        if parameter.isRequired, parameter.place != .path { text += ", isRequired: true" }
+        if parameter.serialization != .normal(in: parameter.place) {
+            text += ", " + serialization(parameter.serialization)
+        }
+        return text + ")"
+    }
+
+    private func serialization(_ serialization: Parameter.Serialization) -> String {
+        switch serialization {
+        case .content(let mediaType): "as: .content(\(SwiftText.literal(mediaType)))"
+        case .style(let style, let explode, let allowReserved):
+            "as: .\(style.rawValue)(explode: \(explode)\(allowReserved ? ", allowReserved: true" : ""))"
         }
     }
 
@@ -64,17 +92,18 @@ struct SwiftOperations {
         return ".init(\(status), \(SwiftText.literal(content.mediaType)), .\(form), \(type).self)"
     }
 
+    private func model(_ use: TypeUse, _ direction: Direction) -> String {
+        let text = plan.type(of: use, direction).wireText(plan.spelling.callAsFunction)
+        return text.hasSuffix("?") ? "(" + text + ")" : text
+    }
+
     private func form(of content: MediaContent, _ direction: Direction) -> (form: String, type: String) {
-        func model(_ use: TypeUse) -> String {
-            let text = plan.type(of: use, direction).wireText(plan.spelling.callAsFunction)
-            return text.hasSuffix("?") ? "(" + text + ")" : text
-        }
         switch content.payload {
-        case .json(let use): return ("json", model(use))
-        case .jsonLines(let use): return ("jsonLines", model(use))
-        case .eventData(let use): return ("eventData", model(use))
-        case .events(let use): return ("events", model(use))
-        case .form(let use): return ("form", model(use))
+        case .json(let use): return ("json", model(use, direction))
+        case .jsonLines(let use): return ("jsonLines", model(use, direction))
+        case .eventData(let use): return ("eventData", model(use, direction))
+        case .events(let use): return ("events", model(use, direction))
+        case .form(let use): return ("form", model(use, direction))
         case .other:
             let isText = content.mediaType.hasPrefix("text/") && !content.mediaType.hasSuffix("/*")
             return isText ? ("text", plan.spelling("String")) : ("bytes", plan.spelling("Data"))

@@ -49,7 +49,8 @@ struct SwiftSpelling: Sendable {
         "JSONBase64",
         "JSONUUID", "JSONDecimal", "JSONKind", "JSONShape", "JSONTime", "CalendarDate", "JSONEnum",
         "JSONStringEnum",
-        "JSONMixedEnum", "APIOperation", "APIOperationResponse", "APIOperationStatus", "APIDecodingError",
+        "JSONMixedEnum", "APIOperation", "APIParameter", "APIOperationResponse", "APIOperationStatus",
+        "APIDecodingError",
         "APIRegistry",
     ]
 

@@ -3,7 +3,7 @@ enum SwiftSupport {
     /// All pieces, in the order in which they are printed.
     static let all: [SupportPiece] = [
         reader, writer, rest, box, field, openEnum, mixedEnum, valueKind, kind, tag, shape, value, null, time,
-        date, calendarDate, base64, uuid, decimal, url, operation, response, registry, error,
+        date, calendarDate, base64, uuid, decimal, url, operation, parameter, response, registry, error,
     ]
 
     /// The pieces that generated code needs, directly or through other pieces, in their fixed order.

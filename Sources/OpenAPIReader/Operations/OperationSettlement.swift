@@ -19,8 +19,8 @@ extension Operation {
 extension Parameter {
     fileprivate func settled(_ settle: (TypeUse) -> TypeUse) -> Parameter {
         Parameter(
-            name: name, place: place, isRequired: isRequired, use: settle(use), documentation: documentation,
-            location: location)
+            name: name, place: place, isRequired: isRequired, use: settle(use), serialization: serialization,
+            documentation: documentation, location: location)
     }
 }
 

@@ -87,8 +87,19 @@ final class ParameterLowering {
         let words = fields.documentation
         let use = use(fields, origin(name), "the parameter `\(name)`")
         return Parameter(
-            name: name, place: place, isRequired: isRequired, use: use, documentation: words,
-            location: node.range)
+            name: name, place: place, isRequired: isRequired, use: use,
+            serialization: serialization(fields, place), documentation: words, location: node.range)
+    }
+
+    /// OAS 3.1 §4.8.12.2. A style that is none is the one of the place.
+    private func serialization(_ fields: Fields, _ place: Parameter.Place) -> Parameter.Serialization {
+        if fields["schema"] == nil, let key = fields.entries("content").lazy.compactMap(\.key.text).first {
+            return .content(mediaType: key)
+        }
+        let style = fields.text("style").flatMap(Parameter.Style.init) ?? .normal(in: place)
+        return .style(
+            style, explode: fields["explode"]?.boolean ?? style.explodes,
+            allowReserved: fields.flag("allowReserved"))
     }
 
     private func place(_ fields: Fields) -> Parameter.Place? {

@@ -13,6 +13,7 @@ extension KotlinSupport {
                 public val responses: List<ApiOperationResponse>,
                 /** What may be sent. */
                 public val requests: List<ApiOperationResponse> = emptyList(),
+                public val parameters: List<ApiParameter> = emptyList(),
             ) {
                 /**
                  * The declared response for a status and a content type: the exact status wins over its range, a range over
@@ -38,6 +39,38 @@ extension KotlinSupport {
                         ApiOperationResponse.Form.BYTES, ApiOperationResponse.Form.FORM, ApiOperationResponse.Form.EMPTY -> body
                     }
                 }
+            }
+            """#)
+
+    static let parameter = SupportPiece(
+        words: ["ApiOperation"],
+        text: #"""
+            /** What a request carries beside its body. */
+            public class ApiParameter internal constructor(
+                public val name: String,
+                public val place: Place,
+                /** Of the value. */
+                public val serializer: KSerializer<*>,
+                public val isRequired: Boolean = place == Place.PATH,
+                /** How the value becomes text. */
+                public val style: Style = if (place == Place.PATH || place == Place.HEADER) Style.SIMPLE else Style.FORM,
+                /** Each element or member is written on its own. */
+                public val explode: Boolean = style == Style.FORM || style == Style.COOKIE,
+                public val allowReserved: Boolean = false,
+                /** The media type of a value that is sent as a document; null where the style makes it text. */
+                public val contentType: String? = null,
+            ) {
+                public enum class Place {
+                    PATH,
+                    QUERY,
+                    HEADER,
+                    COOKIE,
+
+                    /** The whole query string. */
+                    QUERYSTRING,
+                }
+
+                public enum class Style { MATRIX, LABEL, SIMPLE, FORM, SPACE_DELIMITED, PIPE_DELIMITED, DEEP_OBJECT, COOKIE }
             }
             """#)
 

@@ -9,17 +9,20 @@ extension SwiftSupport {
                 public let method: String
                 /// A template: `/pets/{id}`.
                 public let path: String
+                public let parameters: [APIParameter]
                 /// What may be sent.
                 public let requests: [APIOperationResponse]
                 /// What may come back.
                 public let responses: [APIOperationResponse]
 
                 public init(
-                    _ id: String, _ method: String, _ path: String, requests: [APIOperationResponse] = [], _ responses: [APIOperationResponse]
+                    _ id: String, _ method: String, _ path: String, parameters: [APIParameter] = [],
+                    requests: [APIOperationResponse] = [], _ responses: [APIOperationResponse]
                 ) {
                     self.id = id
                     self.method = method
                     self.path = path
+                    self.parameters = parameters
                     self.requests = requests
                     self.responses = responses
                 }
@@ -48,6 +51,50 @@ extension SwiftSupport {
                     } catch {
                         throw APIDecodingError(error, self, status, contentType, data)
                     }
+                }
+            }
+            """#)
+
+    static let parameter = SupportPiece(
+        words: ["APIOperation"],
+        text: #"""
+            /// What a request carries beside its body.
+            public nonisolated struct APIParameter: Sendable {
+                public enum Place: String, Sendable {
+                    case path, query, header, cookie
+                    /// The whole query string.
+                    case querystring
+                }
+
+                /// How the value becomes text: a style of OpenAPI, or a document of a media type. `explode`: each element
+                /// or member is written on its own.
+                public enum Serialization: Hashable, Sendable {
+                    case matrix(explode: Bool, allowReserved: Bool = false)
+                    case label(explode: Bool, allowReserved: Bool = false)
+                    case simple(explode: Bool, allowReserved: Bool = false)
+                    case form(explode: Bool, allowReserved: Bool = false)
+                    case spaceDelimited(explode: Bool, allowReserved: Bool = false)
+                    case pipeDelimited(explode: Bool, allowReserved: Bool = false)
+                    case deepObject(explode: Bool, allowReserved: Bool = false)
+                    case cookie(explode: Bool, allowReserved: Bool = false)
+                    case content(String)
+                }
+
+                public let name: String
+                public let place: Place
+                public let type: Any.Type
+                public let isRequired: Bool
+                public let serialization: Serialization
+
+                init(
+                    _ name: String, _ place: Place, _ type: Any.Type, isRequired: Bool = false, as serialization: Serialization? = nil
+                ) {
+                    self.name = name
+                    self.place = place
+                    self.type = type
+                    self.isRequired = isRequired || place == .path
+                    let isSimple = place == .path || place == .header
+                    self.serialization = serialization ?? (isSimple ? .simple(explode: false) : .form(explode: true))
                 }
             }
             """#)

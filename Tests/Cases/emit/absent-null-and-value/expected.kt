@@ -34,7 +34,7 @@ public object ApiOperations {
         get() = ApiOperation(
             "patchProfile", "PATCH", "/profile",
             listOf(ApiOperationResponse.json(200, Profile.serializer())),
-            listOf(
+            requests = listOf(
                 ApiOperationResponse(ApiOperationStatus.Default, "application/merge-patch+json", ApiOperationResponse.Form.JSON, ProfilePatch.serializer()),
             ),
         )

@@ -57,9 +57,10 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var patchProfile: APIOperation {
-        APIOperation("patchProfile", "PATCH", "/profile", requests: [.init(.default, "application/merge-patch+json", .json, ProfilePatch.self)], [
-            .json(200, Profile.self),
-        ])
+        APIOperation(
+            "patchProfile", "PATCH", "/profile",
+            requests: [.init(.default, "application/merge-patch+json", .json, ProfilePatch.self)],
+            [.json(200, Profile.self)])
     }
 
     /// Every operation.

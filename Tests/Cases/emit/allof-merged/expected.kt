@@ -40,9 +40,11 @@ import kotlinx.serialization.builtins.serializer
 /** The operations of the API. */
 public object ApiOperations {
     public val getPage: ApiOperation
-        get() = ApiOperation("getPage", "GET", "/pages/{id}", listOf(
-            ApiOperationResponse.json(200, LandingPage.serializer()),
-        ))
+        get() = ApiOperation(
+            "getPage", "GET", "/pages/{id}",
+            listOf(ApiOperationResponse.json(200, LandingPage.serializer())),
+            parameters = listOf(ApiParameter("id", ApiParameter.Place.PATH, String.serializer())),
+        )
 
     /** Every operation. */
     public val all: List<ApiOperation>

@@ -100,7 +100,10 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getPage: APIOperation {
-        APIOperation("getPage", "GET", "/pages/{id}", [.json(200, LandingPage.self)])
+        APIOperation(
+            "getPage", "GET", "/pages/{id}",
+            parameters: [.init("id", .path, String.self)],
+            [.json(200, LandingPage.self)])
     }
 
     /// Every operation.

@@ -35,9 +35,11 @@ import kotlinx.serialization.builtins.serializer
 /** The operations of the API. */
 public object ApiOperations {
     public val getParcel: ApiOperation
-        get() = ApiOperation("getParcel", "GET", "/parcels/{id}", listOf(
-            ApiOperationResponse.json(200, Parcel.serializer()),
-        ))
+        get() = ApiOperation(
+            "getParcel", "GET", "/parcels/{id}",
+            listOf(ApiOperationResponse.json(200, Parcel.serializer())),
+            parameters = listOf(ApiParameter("id", ApiParameter.Place.PATH, String.serializer())),
+        )
 
     /** Every operation. */
     public val all: List<ApiOperation>

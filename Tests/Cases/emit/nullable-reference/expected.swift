@@ -85,7 +85,10 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getParcel: APIOperation {
-        APIOperation("getParcel", "GET", "/parcels/{id}", [.json(200, Parcel.self)])
+        APIOperation(
+            "getParcel", "GET", "/parcels/{id}",
+            parameters: [.init("id", .path, String.self)],
+            [.json(200, Parcel.self)])
     }
 
     /// Every operation.

@@ -44,7 +44,9 @@ public object ApiOperations {
         get() = ApiOperation(
             "createAccount", "POST", "/accounts",
             listOf(ApiOperationResponse.json(201, Account.serializer())),
-            listOf(ApiOperationResponse.json(ApiOperationStatus.Default, AccountRequest.serializer())),
+            requests = listOf(
+                ApiOperationResponse.json(ApiOperationStatus.Default, AccountRequest.serializer()),
+            ),
         )
 
     /** Every operation. */

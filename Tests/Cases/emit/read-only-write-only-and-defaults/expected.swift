@@ -99,9 +99,10 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var createAccount: APIOperation {
-        APIOperation("createAccount", "POST", "/accounts", requests: [.json(.default, AccountRequest.self)], [
-            .json(201, Account.self),
-        ])
+        APIOperation(
+            "createAccount", "POST", "/accounts",
+            requests: [.json(.default, AccountRequest.self)],
+            [.json(201, Account.self)])
     }
 
     /// Every operation.

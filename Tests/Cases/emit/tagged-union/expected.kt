@@ -112,9 +112,11 @@ import kotlinx.serialization.builtins.serializer
 /** The operations of the API. */
 public object ApiOperations {
     public val getMessage: ApiOperation
-        get() = ApiOperation("getMessage", "GET", "/messages/{id}", listOf(
-            ApiOperationResponse.json(200, Message.serializer()),
-        ))
+        get() = ApiOperation(
+            "getMessage", "GET", "/messages/{id}",
+            listOf(ApiOperationResponse.json(200, Message.serializer())),
+            parameters = listOf(ApiParameter("id", ApiParameter.Place.PATH, String.serializer())),
+        )
 
     /** Every operation. */
     public val all: List<ApiOperation>

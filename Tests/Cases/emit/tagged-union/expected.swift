@@ -163,7 +163,10 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getMessage: APIOperation {
-        APIOperation("getMessage", "GET", "/messages/{id}", [.json(200, Message.self)])
+        APIOperation(
+            "getMessage", "GET", "/messages/{id}",
+            parameters: [.init("id", .path, String.self)],
+            [.json(200, Message.self)])
     }
 
     /// Every operation.
