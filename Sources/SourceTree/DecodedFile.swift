@@ -15,11 +15,11 @@ struct DecodedFile {
         let finding: Finding
     }
 
-    init(_ original: SourceFile) throws(Failure) {
-        if original.bytes.count > Limits.bytes {
+    init(_ original: SourceFile, limit: Int) throws(Failure) {
+        if original.bytes.count > limit {
             throw Failure(
                 finding: Finding(
-                    .sourceTooLarge, "the file has more than \(Limits.bytes) bytes",
+                    .sourceTooLarge, "the file has more than \(limit) bytes",
                     at: SourceRange(file: original, at: SourcePosition(line: 1, column: 1))))
         }
         file = try transcoded(original)

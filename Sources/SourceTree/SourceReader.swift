@@ -6,10 +6,11 @@ package enum SourceReader {
     /// Reads a file; what is wrong with it is in the document's findings.
     ///
     /// It is read as JSON when its name ends in `.json`, or when it starts like JSON and is JSON; otherwise as YAML.
-    package static func read(_ file: SourceFile) -> SourceDocument {
+    /// A file of more bytes than a limit is refused.
+    package static func read(_ file: SourceFile, limit: Int? = nil) -> SourceDocument {
         let decoded: DecodedFile
         do {
-            decoded = try DecodedFile(file)
+            decoded = try DecodedFile(file, limit: min(limit ?? Limits.bytes, Limits.bytes))
         } catch {
             return SourceDocument(file: file, root: nil, findings: [error.finding])
         }

@@ -58,9 +58,11 @@ struct YAMLProblem {
     }
 
     func place(in text: UnsafeBufferPointer<UInt8>) -> SourcePosition {
-        if let mark { return YAMLSpans.position(mark) }
+        let offset = offset(in: text)
+        // At the end of a text without a last line break libyaml counts one more line than there is.
+        if let mark, offset < text.count { return YAMLSpans.position(mark) }
         var places = PlaceTracker(text, from: 0)
-        return places.position(of: byteOffset)
+        return places.position(of: offset)
     }
 
     func offset(in text: UnsafeBufferPointer<UInt8>) -> Int {

@@ -10,6 +10,8 @@ struct BadInputTests {
         ("source-yaml-syntax", "a: 1\n\tb: 2\n", "2:1"), ("source-yaml-syntax", "a: b: c\n", "1:5"),
         ("source-yaml-syntax", "a:\n  b: 1\n c: 2\n", "3:2"),
         ("source-yaml-syntax", "a: [1, 2\nb: 3\n", "2:2"),
+        // At the end of the text, and not on a line behind it.
+        ("source-yaml-syntax", "a: [1, ü", "1:9"), ("source-yaml-syntax", "a: [1, 2\n", "2:1"),
         ("source-yaml-syntax", "ü: \"open\nb: 3\n", "1:4"), ("source-yaml-syntax", "a: @b\n", "1:4"),
         ("source-yaml-syntax", "a: ü\u{1}\n", "1:5"), ("source-yaml-syntax", "a: 1\nword\nb: 2\n", "2:1"),
         ("source-yaml-syntax", "a: 😀\nb: \"\\q\"\n", "2:5"),
@@ -61,6 +63,19 @@ struct BadInputTests {
         ("source-json-syntax", "{\"a\": [1, 2", "1:12"), ("source-empty", " \n", "1:1"),
         ("source-too-deep", String(repeating: "[", count: 100_000), "1:1001"),
     ]
+
+    @Test(
+        "a file of more bytes than the limit is refused, whatever is in it",
+        arguments: ["file.yaml", "file.json"])
+    func tooLarge(name: String) {
+        let file = SourceFile(path: name, bytes: Array("[12345]".utf8))
+        #expect(SourceReader.read(file, limit: 7).root != nil)
+        let document = SourceReader.read(file, limit: 6)
+        #expect(document.root == nil)
+        #expect(document.findings.map(\.rule) == ["source-too-large"])
+        #expect(document.findings.first?.message == "the file has more than 6 bytes")
+        #expect(document.findings.first?.location?.description == name + ":1:1")
+    }
 
     @Test("a fault in JSON has a place", arguments: jsonFaults)
     func faultInJSON(rule: String, text: String, place: String) {
