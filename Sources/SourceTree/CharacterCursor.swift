@@ -27,8 +27,7 @@ struct CharacterCursor {
         let raw = UnsafeRawBufferPointer(bytes)
         while character + 8 <= index, byte + 8 <= bytes.count {
             let word = raw.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
-            let continuing = (word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101
-            character += 8 - continuing.nonzeroBitCount
+            character += 8 - continuationBytes(in: word)
             byte += 8
         }
         skipContinuation()

@@ -17,7 +17,9 @@ struct PlaceTracker {
         let end = min(target, bytes.count)
         while offset < end {
             if offset + 8 <= end, let characters = charactersInLine {
-                column += characters; offset += 8; continue
+                column += characters
+                offset += 8
+                continue
             }
             let byte = bytes[offset]
             offset += 1
@@ -36,7 +38,6 @@ struct PlaceTracker {
         let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
         if controls != 0 { return nil }
-        let continuing = (word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101
-        return 8 - continuing.nonzeroBitCount
+        return 8 - continuationBytes(in: word)
     }
 }

@@ -12,6 +12,8 @@ struct TextCheck {
         let raw = UnsafeRawBufferPointer(bytes)
         var index = 0
         while index < bytes.count {
+            while index + 32 <= bytes.count, TextCheck.arePlain(raw, at: index) { index += 32 }
+            guard index < bytes.count else { return }
             if index + 8 <= bytes.count,
                 TextCheck.isPlain(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             {
@@ -31,10 +33,22 @@ struct TextCheck {
     }
 
     /// Whether none of eight bytes is NUL, U+007F or not ASCII.
-    private static func isPlain(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let notDelete = word ^ 0x7F7F_7F7F_7F7F_7F7F
-        let found = ((word &- ones) & ~word) | ((notDelete &- ones) & ~notDelete) | word
-        return found & 0x8080_8080_8080_8080 == 0
+    private static func isPlain(_ word: UInt64) -> Bool { isMarkless(marks(word)) }
+
+    /// Whether none of 32 bytes is.
+    private static func arePlain(_ raw: UnsafeRawBufferPointer, at index: Int) -> Bool {
+        let first = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let second = raw.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)
+        let third = raw.loadUnaligned(fromByteOffset: index + 16, as: UInt64.self)
+        let fourth = raw.loadUnaligned(fromByteOffset: index + 24, as: UInt64.self)
+        return isMarkless(marks(first) | marks(second) | marks(third) | marks(fourth))
+    }
+
+    private static func isMarkless(_ marks: UInt64) -> Bool { marks & 0x8080_8080_8080_8080 == 0 }
+
+    /// Sets the top bit of some byte if one is NUL, U+007F or not ASCII, and of none otherwise: among bytes below
+    /// 0x80, adding one sets it for U+007F only, and taking one away for NUL only.
+    private static func marks(_ word: UInt64) -> UInt64 {
+        (word &+ 0x0101_0101_0101_0101) | (word &- 0x0101_0101_0101_0101) | word
     }
 }

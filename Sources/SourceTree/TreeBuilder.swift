@@ -9,7 +9,10 @@ struct TreeBuilder {
     private(set) var records: [Record] = []
     var text: [UInt8] = []
     private var indexes: [Int32] = []
-    private var open: [Frame] = []
+    /// The innermost open collection, and those around it, outermost first. It is kept apart because every node
+    /// changes it.
+    private var innermost: Frame?
+    private var outer: [Frame] = []
     /// The size of each complete node that an alias may stand for.
     private var sizes: [Int32: Size] = [:]
     private var keyReading = KeyReading()
@@ -28,11 +31,19 @@ struct TreeBuilder {
 
     private struct Frame {
         let index: Int32
+        let isMapping: Bool
         let isAnchored: Bool
         let isInBrackets: Bool
         var children = 0
         var size = Size()
         var lastEnd: SourcePosition
+
+        mutating func count(_ child: Size, endingAt end: SourcePosition) {
+            children += 1
+            lastEnd = end
+            size.nodes += child.nodes
+            size.height = max(size.height, child.height + 1)
+        }
     }
 
     init(file: SourceFile, mergesKeys: Bool) {
@@ -48,12 +59,12 @@ struct TreeBuilder {
 
     /// Whether the next node will be a mapping's key.
     var isAtKey: Bool {
-        guard let frame = open.last else { return false }
-        return frame.children & 1 == 0 && records[Int(frame.index)].shape == .mapping
+        guard let innermost else { return false }
+        return innermost.isMapping && innermost.children & 1 == 0
     }
 
     /// Whether the innermost open collection is written with brackets.
-    var isInBrackets: Bool { open.last?.isInBrackets ?? false }
+    var isInBrackets: Bool { innermost?.isInBrackets ?? false }
     /// How many of the open collections are.
     private(set) var openBrackets = 0
 
@@ -82,7 +93,7 @@ struct TreeBuilder {
         expandedNodes += size.nodes
         countChild(size, endingAt: end)
         if expandedNodes > Limits.expandedNodes { excess = .nodes }
-        if open.count + size.height > Limits.depth { excess = .depth }
+        if depth + size.height > Limits.depth { excess = .depth }
     }
 
     mutating func openCollection(
@@ -90,8 +101,12 @@ struct TreeBuilder {
         from start: SourcePosition,
         to end: SourcePosition
     ) {
-        if open.count >= Limits.depth { excess = .depth }
-        open.append(Frame(index: nextIndex, isAnchored: isAnchored, isInBrackets: isInBrackets, lastEnd: end))
+        if depth >= Limits.depth { excess = .depth }
+        if let innermost { outer.append(innermost) }
+        innermost = Frame(
+            index: nextIndex, isMapping: shape == .mapping, isAnchored: isAnchored,
+            isInBrackets: isInBrackets,
+            lastEnd: end)
         if isInBrackets { openBrackets += 1 }
         records.append(Record(shape: shape, after: nextIndex + 1, start: start, end: end))
         expandedNodes += 1
@@ -99,15 +114,16 @@ struct TreeBuilder {
 
     /// Closes the innermost collection; one without an end of its own ends where its last child does.
     mutating func closeCollection(at end: SourcePosition?) {
-        guard let frame = open.popLast() else { return }
+        guard let frame = innermost else { return }
+        innermost = outer.popLast()
         if frame.isInBrackets { openBrackets -= 1 }
         let index = Int(frame.index)
         records[index].after = nextIndex
         records[index].end = end ?? frame.lastEnd
-        if records[index].shape == .sequence {
-            records[index].length = UInt32(truncatingIfNeeded: frame.children)
-        } else {
+        if frame.isMapping {
             closeMapping(frame.index)
+        } else {
+            records[index].length = UInt32(truncatingIfNeeded: frame.children)
         }
         if frame.isAnchored { sizes[frame.index] = frame.size }
         countChild(frame.size, endingAt: records[index].end)
@@ -122,13 +138,11 @@ struct TreeBuilder {
         return Node(tree: Tree(file: file, records: records, text: text, indexes: indexes), reaching: 0)
     }
 
+    /// How many collections are open.
+    private var depth: Int { innermost == nil ? 0 : outer.count + 1 }
+
     private mutating func countChild(_ child: Size, endingAt end: SourcePosition) {
-        let last = open.count - 1
-        guard last >= 0 else { return }
-        open[last].children += 1
-        open[last].lastEnd = end
-        open[last].size.nodes += child.nodes
-        open[last].size.height = max(open[last].size.height, child.height + 1)
+        innermost?.count(child, endingAt: end)
     }
 
     /// Writes down how a mapping's keys are found, unless they are few and plain.

@@ -2,41 +2,39 @@ import SteleCYAML
 import SteleFindings
 
 extension YAMLTreeReading {
-    mutating func open(
-        _ shape: Record.Shape, _ event: yaml_event_t, isInBrackets: Bool,
-        anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?
-    ) {
-        if let anchor { remember(anchor, event) }
-        let start = spans.collectionStart(event, hasProperties: anchor != nil || tag != nil)
-        if let tag {
+    mutating func open(_ opening: YAMLEvent.Opening, _ event: YAMLEvent) {
+        if let anchor = opening.anchor { remember(anchor, event) }
+        let start = spans.collectionStart(
+            event, hasProperties: opening.anchor != nil || opening.tag != nil)
+        if let tag = opening.tag {
             note(
-                YAMLTag(String(cString: tag)), fits: shape == .mapping ? .mapping : .sequence,
+                YAMLTag(String(cString: tag)), fits: opening.shape == .mapping ? .mapping : .sequence,
                 at: range(event))
         }
         builder.openCollection(
-            shape, isAnchored: anchor != nil, isInBrackets: isInBrackets, from: start,
-            to: YAMLSpans.position(event.end_mark))
+            opening.shape, isAnchored: opening.anchor != nil, isInBrackets: opening.isInBrackets,
+            from: start, to: YAMLSpans.position(event.end))
     }
 
-    mutating func addScalar(_ event: yaml_event_t) {
-        let scalar = event.data.scalar
-        if let anchor = scalar.anchor { remember(anchor, event) }
+    mutating func addScalar(_ event: YAMLEvent) {
+        let anchor = event.scalarAnchor
+        if let anchor { remember(anchor, event) }
         let isKey = builder.isAtKey
         if isKey, builder.isInBrackets { noteQuestionMark(event) }
-        let style: Record.Style = scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plain : .text
-        let tag = tag(of: event)
+        let style: Record.Style = event.scalarStyle == YAML_PLAIN_SCALAR_STYLE ? .plain : .text
+        let tag = event.scalarTag.map { self.tag($0, of: event) } ?? .none
         let (start, end) = spans.scalar(event, isKey: isKey)
         let offset = builder.text.count
-        builder.text.append(contentsOf: UnsafeBufferPointer(start: scalar.value, count: scalar.length))
+        builder.text.append(contentsOf: event.text)
         standIns?.restore(&builder.text, from: offset)
         builder.addScalar(
-            textFrom: offset, style: style, tag: tag, isAnchored: scalar.anchor != nil, from: start, to: end)
+            textFrom: offset, style: style, tag: tag, isAnchored: anchor != nil, from: start, to: end)
     }
 
-    mutating func addAlias(_ event: yaml_event_t) {
+    mutating func addAlias(_ event: YAMLEvent) {
         let place = range(event)
         spans.pass(event)
-        let name = String(cString: event.data.alias.anchor)
+        let name = event.aliasName
         let target = anchors[name]
         if let target, builder.isComplete(target) {
             builder.addAlias(of: target, from: place.start, to: place.end)
@@ -54,7 +52,7 @@ extension YAMLTreeReading {
             textFrom: builder.text.count, style: .plain, tag: .null, from: place.start, to: place.end)
     }
 
-    private mutating func remember(_ anchor: UnsafeMutablePointer<UInt8>, _ event: yaml_event_t) {
+    private mutating func remember(_ anchor: UnsafePointer<UInt8>, _ event: YAMLEvent) {
         let name = String(cString: anchor)
         anchors[name] = builder.nextIndex
         if spans.hasWholeAnchor(event, length: name.utf8.count) { return }
@@ -64,20 +62,17 @@ extension YAMLTreeReading {
     }
 
     /// In flow mappings libyaml takes `?` for the mark of a key even without a blank behind it.
-    private mutating func noteQuestionMark(_ event: yaml_event_t) {
-        guard spans.byte(before: event.start_mark) == UInt8(ascii: "?") else { return }
+    private mutating func noteQuestionMark(_ event: YAMLEvent) {
+        guard spans.byte(before: event.start) == UInt8(ascii: "?") else { return }
         builder.findings.append(
             .sourceYAMLSyntax, "the parser takes this key's question mark for a mark", at: range(event),
             help: "put the key into quotes")
     }
 
-    private mutating func tag(of event: yaml_event_t) -> Record.Tag {
-        let scalar = event.data.scalar
-        guard let name = scalar.tag else { return .none }
+    private mutating func tag(_ name: UnsafePointer<UInt8>, of event: YAMLEvent) -> Record.Tag {
         let tag = YAMLTag(String(cString: name))
         note(tag, fits: nil, at: range(event))
-        let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
-        if !isFitting(tag.record, text) {
+        if !isFitting(tag.record, event.text) {
             builder.findings.append(
                 .sourceTag, "the text is not what its tag says; it is read as a string", at: range(event))
         }

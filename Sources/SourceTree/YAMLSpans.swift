@@ -19,36 +19,36 @@ struct YAMLSpans {
     }
 
     /// Notes an event that has no span to correct.
-    mutating func pass(_ event: yaml_event_t) { passed = event.end_mark }
+    mutating func pass(_ event: YAMLEvent) { passed = event.end }
 
     /// The start of a collection.
-    mutating func collectionStart(_ event: yaml_event_t, hasProperties: Bool) -> SourcePosition {
-        passed = event.end_mark
-        return YAMLSpans.position(hasProperties ? behindProperties(event, to: text.count) : event.start_mark)
+    mutating func collectionStart(_ event: YAMLEvent, hasProperties: Bool) -> SourcePosition {
+        passed = event.end
+        return YAMLSpans.position(hasProperties ? behindProperties(event, to: text.count) : event.start)
     }
 
     /// The end of a collection that has a closing bracket; nil for one that ends with its last child.
-    mutating func collectionEnd(_ event: yaml_event_t) -> SourcePosition? {
-        if event.start_mark.index == event.end_mark.index { return nil }
-        passed = event.end_mark
-        return YAMLSpans.position(event.end_mark)
+    mutating func collectionEnd(_ event: YAMLEvent) -> SourcePosition? {
+        if event.isEmpty { return nil }
+        passed = event.end
+        return YAMLSpans.position(event.end)
     }
 
     /// The span of a scalar.
     mutating func scalar(
-        _ event: yaml_event_t, isKey: Bool
+        _ event: YAMLEvent, isKey: Bool
     ) -> (start: SourcePosition, end: SourcePosition) {
-        let scalar = event.data.scalar
-        var start = event.start_mark
-        var end = event.end_mark
+        var start = event.start
+        var end = event.end
         if start.index == end.index {
             if !isKey { start = emptyPlace(start) }
             end = start
         } else {
-            if scalar.tag != nil || scalar.anchor != nil {
+            if event.scalarTag != nil || event.scalarAnchor != nil {
                 start = behindProperties(event, to: cursor.offset(of: end.index))
             }
-            if scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE {
+            let style = event.scalarStyle
+            if style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE {
                 end = BlockSpan(text: text, start: start, end: end, &cursor).smallestEnd
             }
         }
@@ -64,9 +64,9 @@ struct YAMLSpans {
 
     /// Whether the anchor of an event is all of what is written; libyaml ends a name at a character that it does
     /// not take, and YAML 1.2 takes all but blanks and flow indicators (YAML 1.2.2 §6.9.2).
-    mutating func hasWholeAnchor(_ event: yaml_event_t, length: Int) -> Bool {
-        let start = cursor.offset(of: event.start_mark.index)
-        let end = cursor.offset(of: event.end_mark.index)
+    mutating func hasWholeAnchor(_ event: YAMLEvent, length: Int) -> Bool {
+        let start = cursor.offset(of: event.start.index)
+        let end = cursor.offset(of: event.end.index)
         guard let ampersand = text[start..<end].firstIndex(of: UInt8(ascii: "&")) else { return true }
         let next = ampersand + 1 + length
         return next >= text.count || isSpace(text[next]) || ",[]{}".utf8.contains(text[next])
@@ -90,8 +90,8 @@ struct YAMLSpans {
 
     /// Where a node's own text starts, behind its properties, comments and line breaks between them; where the
     /// properties start when there is nothing else.
-    private mutating func behindProperties(_ event: yaml_event_t, to limit: Int) -> yaml_mark_t {
-        var walk = MarkWalk(mark: event.start_mark, offset: cursor.offset(of: event.start_mark.index))
+    private mutating func behindProperties(_ event: YAMLEvent, to limit: Int) -> yaml_mark_t {
+        var walk = MarkWalk(mark: event.start, offset: cursor.offset(of: event.start.index))
         var isAtGap = true
         while walk.offset < limit {
             let byte = text[walk.offset]
@@ -106,7 +106,7 @@ struct YAMLSpans {
             }
             walk.step(text)
         }
-        return event.start_mark
+        return event.start
     }
 }
 

@@ -36,19 +36,10 @@ struct YAMLTreeReading {
 
     /// Reads all events; the finding that stopped it, if one did.
     private mutating func readDocument() -> Finding? {
-        var event = yaml_event_t()
-        while parser.next(&event) {
-            defer { yaml_event_delete(&event) }
+        while let event = parser.next() {
             switch event.type {
             case YAML_SCALAR_EVENT: addScalar(event)
-            case YAML_MAPPING_START_EVENT:
-                let start = event.data.mapping_start
-                let isInBrackets = start.style == YAML_FLOW_MAPPING_STYLE
-                open(.mapping, event, isInBrackets: isInBrackets, anchor: start.anchor, tag: start.tag)
-            case YAML_SEQUENCE_START_EVENT:
-                let start = event.data.sequence_start
-                let isInBrackets = start.style == YAML_FLOW_SEQUENCE_STYLE
-                open(.sequence, event, isInBrackets: isInBrackets, anchor: start.anchor, tag: start.tag)
+            case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: open(event.collection, event)
             case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
                 builder.closeCollection(at: spans.collectionEnd(event))
             case YAML_ALIAS_EVENT: addAlias(event)
@@ -68,10 +59,8 @@ struct YAMLTreeReading {
     /// Looks for faults in what is not read, and says that it is not. Behind the start of a second document they
     /// cost the first one nothing.
     private mutating func skipFurtherDocuments() -> Finding? {
-        var event = yaml_event_t()
         var depth = 0
-        while parser.next(&event) {
-            defer { yaml_event_delete(&event) }
+        while let event = parser.next() {
             switch event.type {
             case YAML_STREAM_END_EVENT:
                 isComplete = true
@@ -103,7 +92,7 @@ struct YAMLTreeReading {
     private var excessiveDirective: Finding? {
         var directives = 0
         var start = spans.text.startIndex
-        while let percent = spans.text[start...].firstIndex(of: UInt8(ascii: "%")) {
+        while let percent = firstOffset(of: UInt8(ascii: "%"), in: spans.text, from: start) {
             let startsLine =
                 percent == 0 || spans.text[percent - 1] == 0x0A || spans.text[percent - 1] == 0x0D
             if startsLine, spans.text[percent...].starts(with: "%TAG".utf8) { directives += 1 }
@@ -117,13 +106,13 @@ struct YAMLTreeReading {
         return nil
     }
 
-    func range(_ event: yaml_event_t) -> SourceRange {
+    func range(_ event: YAMLEvent) -> SourceRange {
         SourceRange(
-            file: decoded.file, start: YAMLSpans.position(event.start_mark),
-            end: YAMLSpans.position(event.end_mark))
+            file: decoded.file, start: YAMLSpans.position(event.start),
+            end: YAMLSpans.position(event.end))
     }
 
-    private func finding(for excess: TreeBuilder.Excess, at event: yaml_event_t) -> Finding {
+    private func finding(for excess: TreeBuilder.Excess, at event: YAMLEvent) -> Finding {
         switch excess {
         case .depth:
             Finding(.sourceTooDeep, "mappings and sequences are nested too deeply", at: range(event))
