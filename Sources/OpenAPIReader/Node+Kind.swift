@@ -18,15 +18,6 @@ extension Node {
         }
     }
 
-    /// Whether the node is an explicit or empty null.
-    var isNull: Bool { kind == .scalar && scalar == .null }
-
-    /// The boolean that a scalar is.
-    var boolean: Bool? {
-        if kind == .scalar, case .boolean(let value) = scalar { return value }
-        return nil
-    }
-
     /// The JSON text of the number that a scalar is.
     var number: String? {
         guard kind == .scalar else { return nil }

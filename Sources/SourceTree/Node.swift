@@ -56,6 +56,18 @@ package struct Node: Sendable {
         return withText { resolve($0, style: record.style, tag: record.tag) }
     }
 
+    /// Whether the node is an explicit or empty null.
+    package var isNull: Bool { isShort && kind == .scalar && scalar == .null }
+
+    /// The boolean that a scalar is.
+    package var boolean: Bool? {
+        if isShort, kind == .scalar, case .boolean(let value) = scalar { return value }
+        return nil
+    }
+
+    /// Whether its text is no longer than `false`: no string is made to find out that a longer one is a string.
+    private var isShort: Bool { record.length <= 5 }
+
     /// The value of a mapping's key, the first one if the key is repeated; nil for other kinds.
     package subscript(key: String) -> Node? {
         let record = record

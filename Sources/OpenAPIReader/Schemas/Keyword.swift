@@ -1,3 +1,5 @@
+import SteleSourceTree
+
 /// The keywords of a schema that reading looks at, in both dialects, with the known extensions of others.
 enum Keyword: UInt8, CaseIterable {
     case ref, dynamicRef
@@ -47,6 +49,9 @@ enum Keyword: UInt8, CaseIterable {
         return table
     }()
 
+    /// The same, to be looked up by a node.
+    static let table = WordTable(byText.mapValues(\.rawValue))
+
     /// Keywords of JSON Schema 2020-12 that the 3.0 dialect lacks.
     static let later: KeywordSet = [
         .dynamicRef, .const, .if, .then, .else, .unevaluatedProperties, .patternProperties, .propertyNames,
@@ -66,6 +71,10 @@ struct KeywordSet: OptionSet, ExpressibleByArrayLiteral {
 
     init(arrayLiteral keywords: Keyword...) {
         rawValue = keywords.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+    }
+
+    mutating func insert(_ keyword: Keyword) {
+        self = KeywordSet(rawValue: rawValue | 1 << UInt64(keyword.rawValue))
     }
 
     func has(_ keyword: Keyword) -> Bool { rawValue & (1 << UInt64(keyword.rawValue)) != 0 }

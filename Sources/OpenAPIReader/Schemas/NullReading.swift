@@ -22,7 +22,7 @@ struct NullReading {
     /// Whether `null` is allowed; reports where a strict reader differs.
     func isAllowed() -> Bool {
         guard flat.mask.contains(.null) else { return false }
-        if flat.layers.count == 1, let layer = flat.layers.first, isPlain(layer) { return false }
+        if flat.layers.count == 1, isPlain(flat.layers[0]) { return false }
         let voices = flat.layers.map(voice)
         guard let grant = granting(voices) else {
             return !flat.hasAny(.meaningful) && !voices.contains { $0.isStrictlyDenied }
@@ -36,7 +36,7 @@ struct NullReading {
         let speaking: KeywordSet = [.nullable, .xNullable, .enum, .const, .anyOf, .oneOf]
         guard layer.view.present.isDisjoint(with: speaking), layer.nullBranch == nil else { return false }
         guard let type = layer.view[.type], type.kind == .scalar else { return false }
-        return !type.isText("null") && !type.isNull
+        return TypeSet(type).map { $0 != .null } ?? (!type.isText("null") && !type.isNull)
     }
 
     /// The node that lets null in: of the schema itself, or of any part when no part denies.

@@ -1,32 +1,34 @@
+import SteleContractModel
 import SteleFindings
 import SteleSourceTree
 
 extension SchemaLowering {
     /// Required names that no part of an object declares.
     func reportUndeclared(
-        _ names: [(name: String, node: Node)], names declared: Set<String>, _ flat: FlatSchema
+        _ names: [(name: String, node: Node)], among properties: [Property], _ flat: FlatSchema
     ) {
-        guard assertionDepth == 0, flat.hasAny([.properties]) else { return }
+        guard !names.isEmpty, assertionDepth == 0, flat.hasAny([.properties]) else { return }
+        let declared = properties.map(\.name).sorted()
         for (name, node) in names {
             reading.log.report(
                 .requiredUndeclared, "`\(name)` is required, and no property has that name", at: node.range,
-                help: didYouMean(name, among: declared.sorted()))
+                help: didYouMean(name, among: declared))
         }
     }
 
     /// A part of an `allOf` that is closed forbids what the other parts declare, and it does not see them
     /// (JSON Schema core 2020-12 §10.3.2.3).
-    func reportClosedBranches(_ flat: FlatSchema, names: [String]) {
+    func reportClosedBranches(_ flat: FlatSchema, _ properties: [Property]) {
         guard flat.layers.count > 1, assertionDepth == 0 else { return }
         for layer in flat.layers {
             guard let closing = closing(layer) else { continue }
             let own = Set(
                 (layer.view[.properties]?.entries.lazy.compactMap(\.key.text)).map(Array.init) ?? [])
-            let foreign = names.filter { !own.contains($0) }
+            let foreign = properties.lazy.map(\.name).filter { !own.contains($0) }
             guard !foreign.isEmpty, layer.view[.patternProperties] == nil else { continue }
             reading.log.reportOnce(
                 .closedBranch,
-                "this part is closed, and other parts declare \(list(foreign)): strictly read, no object has them",
+                "this part is closed, and other parts declare \(list(Array(foreign))): strictly read, no object has them",
                 at: closing.range, notes: [RelatedPlace("the whole schema", at: flat.node.headRange)],
                 help: "from 3.1 on: `unevaluatedProperties: false` beside `allOf`; else leave it out")
         }

@@ -7,10 +7,9 @@ extension SchemaLowering {
     func object(_ id: TypeID, _ flat: FlatSchema) -> Shape {
         let required = RequiredNames(flat, reading: reading)
         let properties = properties(of: id, flat, required)
-        let names = Set(properties.map(\.name))
-        let undeclared = required.ordered.filter { !names.contains($0.name) }
-        reportUndeclared(undeclared, names: names, flat)
-        reportClosedBranches(flat, names: properties.map(\.name))
+        let undeclared = required.undeclared(among: properties)
+        reportUndeclared(undeclared, among: properties, flat)
+        reportClosedBranches(flat, properties)
         let patterns = patterns(of: id, flat)
         let additional = additional(of: id, flat)
         if properties.isEmpty, undeclared.isEmpty, let map = map(id, flat, patterns, additional) {

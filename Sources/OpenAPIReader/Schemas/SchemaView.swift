@@ -10,35 +10,36 @@ struct SchemaView {
 
     private struct Entry {
         let keyword: Keyword
-        let key: Node
-        let value: Node
+        let place: EntryPlace
     }
 
     init(_ node: Node, unknown: (Node) -> Void = { _ in }) {
         self.node = node
         guard node.kind == .mapping else { return }
         entries.reserveCapacity(node.count)
-        for (key, value) in node.entries {
-            guard let text = key.text else { continue }
-            guard let keyword = Keyword.byText[text] else {
-                if !text.hasPrefix("x-") { unknown(key) }
-                continue
+        node.forEachEntry(Keyword.table) { place, number in
+            guard let keyword = number.flatMap(Keyword.init) else {
+                let key = node.key(of: place)
+                if key.text?.hasPrefix("x-") == false { unknown(key) }
+                return
             }
-            if keyword == .ignored { continue }
-            present.formUnion([keyword])
-            entries.append(Entry(keyword: keyword, key: key, value: value))
+            if keyword == .ignored { return }
+            present.insert(keyword)
+            entries.append(Entry(keyword: keyword, place: place))
         }
     }
 
     /// The value of a keyword.
     subscript(keyword: Keyword) -> Node? {
         guard present.has(keyword) else { return nil }
-        return entries.first { $0.keyword == keyword }?.value
+        for entry in entries where entry.keyword == keyword { return node.value(of: entry.place) }
+        return nil
     }
 
     /// Where a keyword is written.
     func key(_ keyword: Keyword) -> SourceRange {
-        entries.first { $0.keyword == keyword }?.key.range ?? node.headRange
+        for entry in entries where entry.keyword == keyword { return node.key(of: entry.place).range }
+        return node.headRange
     }
 
     /// The same schema without some of its keywords.

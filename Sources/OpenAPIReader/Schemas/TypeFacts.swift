@@ -38,7 +38,7 @@ struct TypeFacts {
         allowsNull = NullReading(reading: reading, flat: flat).isAllowed()
     }
 
-    /// The types that a `type` value states; nil when it states none that is known.
+    /// The types that a `type` value states, and their order if it is a list; nil when it states none that is known.
     static func stated(_ node: Node, reading: Reading) -> (types: TypeSet, order: [TypeSet])? {
         if node.kind == .sequence {
             if reading.dialect == .v30 {
@@ -55,10 +55,18 @@ struct TypeFacts {
             }
             return order.isEmpty ? nil : (types, order)
         }
-        return single(node, reading: reading).map { ($0, [$0]) }
+        return single(node, reading: reading).map { ($0, []) }
     }
 
     private static func single(_ node: Node, reading: Reading) -> TypeSet? {
+        if let type = TypeSet(node) {
+            if type == .null, reading.dialect == .v30 {
+                reading.log.report(
+                    .otherVersion, "`type: \"null\"` is a feature of OpenAPI 3.1; it is read as there",
+                    at: node.range)
+            }
+            return type
+        }
         if node.isNull {
             reading.log.report(
                 .typeUnknown, "`type` is null without quotes; read as `\"null\"`", at: node.range,
@@ -68,14 +76,6 @@ struct TypeFacts {
         guard let text = node.text else {
             reading.log.report(.wrongType, "`type` is \(node.kindName), not a text", at: node.range)
             return nil
-        }
-        if let type = TypeSet(text: text) {
-            if type == .null, reading.dialect == .v30 {
-                reading.log.report(
-                    .otherVersion, "`type: \"null\"` is a feature of OpenAPI 3.1; it is read as there",
-                    at: node.range)
-            }
-            return type
         }
         return misnamed(text, at: node, reading: reading)
     }

@@ -1,3 +1,5 @@
+import SteleSourceTree
+
 /// A set of the JSON types of JSON Schema. A number that may have a fraction is `fraction`, one that has none is
 /// `integer`; `number` is both.
 struct TypeSet: OptionSet, Hashable {
@@ -27,6 +29,18 @@ struct TypeSet: OptionSet, Hashable {
         default: return nil
         }
     }
+
+    /// What a node's text names; nil also for null without quotes.
+    init?(_ node: Node) {
+        guard let number = node.number(in: TypeSet.table) else { return nil }
+        self.init(rawValue: number)
+        if self == .null, node.isNull { return nil }
+    }
+
+    private static let table = WordTable(
+        Dictionary(
+            uniqueKeysWithValues: texts.compactMap { text in TypeSet(text: text).map { (text, $0.rawValue) } }
+        ))
 
     init(rawValue: UInt8) {
         self.rawValue = rawValue
