@@ -1,10 +1,15 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup tools build format lint generate check update-cases
+.PHONY: help run test setup tools build format lint generate check update-cases bench fuzz
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
+# How long `make fuzz` feeds each target, and which ones; all when none is named.
+SECONDS ?= 60
+TARGETS ?=
+# What `make bench` measures besides the contracts that it fetches.
+CONTRACTS ?=
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,7 +30,7 @@ build: setup ## Build everything, tests too
 	@Scripts/build
 
 format: ## Format all Swift sources in place
-	@swift format --in-place --recursive Sources Plugins Tests Package.swift
+	@swift format --in-place --recursive Sources Plugins Tests Benchmarks Fuzzing Package.swift
 
 lint: ## Report what breaks .swift-format
 	@Scripts/lint
@@ -38,3 +43,9 @@ check: setup ## Check that Generated/ is up to date and the contract is sound
 
 update-cases: setup ## Rewrite the expectations under Tests/Cases (CASES='glob'); then read `git diff`
 	@Scripts/update-cases '$(CASES)'
+
+bench: setup ## Time and memory of reading, against the bare scan; writes Benchmarks/RESULTS.md (CONTRACTS='files')
+	@Scripts/bench $(CONTRACTS)
+
+fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml json contract schemas emit')
+	@Scripts/fuzz '$(SECONDS)' $(TARGETS)

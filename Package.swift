@@ -66,6 +66,18 @@ let package = Package(
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .target(name: "GeneratedModels", path: "Generated/Swift"),
+        .executableTarget(
+            name: "stele-bench",
+            dependencies: [
+                "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleFiles",
+            ], path: "Benchmarks", exclude: ["RESULTS.md"]),
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "SteleFindings", "SteleJSONText", "SteleSourceTree", "SteleContractModel",
+                "SteleOpenAPIReader",
+                "SteleEmitters",
+            ], path: "Fuzzing", exclude: ["Dictionaries"]),
         .target(name: "CaseRunner", path: "Tests/CaseRunner"),
         .target(name: "PluginFixture", path: "Tests/Fixtures/PluginFixture", plugins: ["StelePlugin"]),
         models("Box"),
