@@ -26,7 +26,7 @@ extension ConfigurationFile {
 
     private mutating func swift(_ node: Node) -> Configuration.SwiftOutput {
         let settings = reading.mapping(
-            node, "generate.swift", known: ["output", "access", "files", "namespace", "names"])
+            node, "generate.swift", known: ["output", "access", "files", "namespace", "names", "custom"])
         var output = Configuration.SwiftOutput()
         output.folder = folder(node, settings, "generate.swift")
         if let access = settings["access"] {
@@ -39,7 +39,31 @@ extension ConfigurationFile {
             output.options.namespace = reading.identifier(namespace, "generate.swift.namespace")
         }
         if let names = settings["names"] { output.options.names = self.names(names, "generate.swift.names") }
+        if let custom = settings["custom"] { output.options.custom = self.custom(custom) }
         return output
+    }
+
+    /// Types of the user's own.
+    private mutating func custom(_ node: Node) -> CustomTypes {
+        let name = "generate.swift.custom"
+        let tables = reading.mapping(node, name, known: ["schemas", "formats", "imports"])
+        var custom = CustomTypes.none
+        for section in ["schemas", "formats"] {
+            guard let table = tables[section] else { continue }
+            for (key, _) in table.entries {
+                custom.locations[section + "." + (key.text ?? "")] = key.range
+            }
+            let types = reading.names(table, name + "." + section, areQualified: true)
+            if section == "schemas" { custom.schemas = types } else { custom.formats = types }
+        }
+        if let imports = tables["imports"] {
+            for (node, _) in reading.texts(imports, name + ".imports") {
+                if let module = reading.identifier(node, "a module in \(name).imports") {
+                    custom.imports.append(module)
+                }
+            }
+        }
+        return custom
     }
 
     private mutating func kotlin(_ node: Node) -> Configuration.KotlinOutput {

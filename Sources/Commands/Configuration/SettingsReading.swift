@@ -82,16 +82,18 @@ struct SettingsReading {
         return nil
     }
 
-    /// One name in generated code.
-    mutating func identifier(_ node: Node, _ name: String) -> String? {
+    /// One name in generated code; `isQualified`: a type's, which may have the names of its module and of the types
+    /// around it before it.
+    mutating func identifier(_ node: Node, _ name: String, isQualified: Bool = false) -> String? {
         guard let text = text(node, name) else { return nil }
-        if SettingsReading.isIdentifier(text) { return text }
+        let parts = isQualified ? text.split(separator: ".", omittingEmptySubsequences: false) : [text[...]]
+        if parts.allSatisfy({ SettingsReading.isIdentifier(String($0)) }) { return text }
         wrongType(node, name, "a name: letters, digits and underscores")
         return nil
     }
 
     /// A mapping whose keys the user chooses, and whose values are names in generated code.
-    mutating func names(_ node: Node, _ name: String) -> [String: String] {
+    mutating func names(_ node: Node, _ name: String, areQualified: Bool = false) -> [String: String] {
         guard node.kind == .mapping else {
             wrongType(node, name, "a mapping of texts to names")
             return [:]
@@ -99,7 +101,9 @@ struct SettingsReading {
         var values: [String: String] = [:]
         for (key, value) in node.entries {
             let place = "`\(key.text ?? "")` in \(name)"
-            if let text = identifier(value, place) { values[key.text ?? ""] = text }
+            if let text = identifier(value, place, isQualified: areQualified) {
+                values[key.text ?? ""] = text
+            }
         }
         return values
     }

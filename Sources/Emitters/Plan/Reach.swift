@@ -6,11 +6,12 @@ struct Reach {
     /// In contract order, each twin after its type.
     let models: [ModelKey]
 
-    init(_ contract: Contract, _ directions: Directions) {
+    /// - Parameter replaced: types in whose place others stand: they are not emitted, nor what only they need.
+    init(_ contract: Contract, _ directions: Directions, replaced: Set<TypeID> = []) {
         var seen: Set<ModelKey> = []
         var pending: [ModelKey] = []
         func reach(_ key: ModelKey) {
-            if seen.insert(key).inserted { pending.append(key) }
+            if !replaced.contains(key.id), seen.insert(key).inserted { pending.append(key) }
         }
         func reachBoth(_ id: TypeID) {
             reach(ModelKey(id))

@@ -12,7 +12,8 @@ struct SwiftFindings {
             )
         }
         for key in plan.models where !key.isRequestTwin { findings += members(of: key) }
-        return (findings + pinned.unmatched(plan.options.names)).sorted()
+        findings += pinned.unmatched(plan.options.names)
+        return (findings + plan.options.custom.unmatched(in: plan.contract, plan.places)).sorted()
     }
 
     private var pinned: PinnedNames {

@@ -13,14 +13,17 @@ package struct SwiftOptions: Hashable, Sendable {
     /// The enum that holds everything; nil for types at the top level.
     package var namespace: String?
     package var names: NameOverrides
+    package var custom: CustomTypes
 
     package init(
-        access: Access = .public, fileCount: Int = 1, namespace: String? = nil, names: NameOverrides = .none
+        access: Access = .public, fileCount: Int = 1, namespace: String? = nil, names: NameOverrides = .none,
+        custom: CustomTypes = .none
     ) {
         self.access = access
         self.fileCount = max(1, fileCount)
         self.namespace = namespace
         self.names = names
+        self.custom = custom
     }
 
     /// The names of the files that `SwiftEmitter` makes, whatever the contract: a build plugin has to know them

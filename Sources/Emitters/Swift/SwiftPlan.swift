@@ -21,13 +21,18 @@ struct SwiftPlan: Sendable {
         self.options = options
         directions = Directions(contract)
         places = ContractPlaces(contract)
-        let reach = Reach(contract, directions)
-        forms = Forms(contract, places)
+        let replaced = options.custom.replaced(in: contract, places)
+        let reach = Reach(contract, directions, replaced: replaced)
+        forms = Forms(contract, places, replaced: replaced)
         let named = reach.models.filter { [forms] in forms.isDeclared($0.id) }
-        aliases = contract.components.filter { contract[$0.use.type].origin != .component($0.name) }
+        aliases = contract.components.filter { component in
+            contract[component.use.type].origin != .component(component.name)
+                && options.custom.schemas[component.name] == nil
+        }
         names = TypeNames(
             contract, keys: named, aliases: aliases.map(\.name), places: places,
-            reserved: SwiftSpelling.reservedTypes.union(options.namespace.map { [$0] } ?? []),
+            reserved: SwiftSpelling.reservedTypes.union(options.namespace.map { [$0] } ?? []).union(
+                options.custom.reserved),
             overrides: options.names.types)
         models = named
         boxes = SwiftBoxes(contract, forms, places)
