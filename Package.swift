@@ -78,7 +78,7 @@ let package = Package(
                 "SteleOpenAPIReader",
                 "SteleEmitters",
             ], path: "Fuzzing", exclude: ["Dictionaries"]),
-        .target(name: "CaseRunner", path: "Tests/CaseRunner"),
+        .target(name: "CaseRunner", dependencies: ["SteleJSONText"], path: "Tests/CaseRunner"),
         .target(name: "PluginFixture", path: "Tests/Fixtures/PluginFixture", plugins: ["StelePlugin"]),
         models("Box"),
         models("Constructs"),

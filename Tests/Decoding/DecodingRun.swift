@@ -17,6 +17,10 @@ struct DecodingRun {
     private(set) var passedOver = 0
     /// One line per body that its model refused.
     private(set) var faults: [String] = []
+    /// Bodies that conform to the contract, as the checker has it.
+    private(set) var conforming = 0
+    /// One line per body that its model altered, and per conforming one of which it lost something.
+    private(set) var alterations: [String] = []
 
     init(_ set: RecordingSet) throws {
         let bytes = try Data(contentsOf: Case.repository.appendingPathComponent(set.contract))
@@ -57,13 +61,37 @@ struct DecodingRun {
         let key = RegistryKey(
             operation: operation.id, status: exchange.response.status,
             contentType: exchange.response.mediaType)
-        guard let fault = set.decode(key, Data(bytes)) else { return }
-        let place = FieldPlace(contract: contract).location(of: fault.path, in: body)
-        faults.append(
-            """
-            \(exchange.source.file) entry \(exchange.source.entry): \(operation.endpoint) \(key.status): \
-            \(fault.path): expected \(fault.expected), found \(fault.found) (\(place))
-            """)
+        let title =
+            "\(exchange.source.file) entry \(exchange.source.entry): \(operation.endpoint) \(key.status)"
+        switch set.decode(key, Data(bytes)) {
+        case .refused(let fault):
+            let place = FieldPlace(contract: contract).location(of: fault.path, in: body)
+            faults.append(
+                "\(title): \(fault.path): expected \(fault.expected), found \(fault.found) (\(place))")
+        case .rewritten(let data): compare(data, with: Data(bytes), of: exchange, title)
+        }
+    }
+
+    /// What a model writes says nothing else than what it read. Of a conforming body it also says all of it.
+    private mutating func compare(_ written: Data, with sent: Data, of exchange: Exchange, _ title: String) {
+        guard let written = JSONTree(written), let sent = JSONTree(sent) else {
+            alterations.append("\(title): no JSON")
+            return
+        }
+        if let path = written.firstDifference(from: sent, path: "$") {
+            alterations.append("\(title): \(path) was altered")
+        }
+        guard isConforming(exchange) else { return }
+        conforming += 1
+        if let path = sent.firstDifference(from: written, path: "$") {
+            alterations.append("\(title): \(path) was lost")
+        }
+    }
+
+    private func isConforming(_ exchange: Exchange) -> Bool {
+        var checker = Checker(contract: contract, clients: [], options: CheckOptions())
+        checker.check(exchange)
+        return !checker.report().findings.contains { $0.drift != nil }
     }
 
     /// The type of the JSON body that the contract declares for a response; nil where it declares none.

@@ -31,8 +31,12 @@ import Testing
     private func decode(_ set: RecordingSet) throws {
         let run = try DecodingRun(set)
         print(
-            "decoding suite: \(set.name): \(run.decoded) bodies decoded, \(run.passedOver) exchanges without one"
-        )
+            """
+            decoding suite: \(set.name): \(run.decoded) bodies decoded, \(run.conforming) of them conforming and \
+            written again, \(run.passedOver) exchanges without one
+            """)
+        #expect(run.alterations.isEmpty)
+        #expect(run.conforming > 0)
         #expect(run.decoded > 0, "no body of \(set.recordings) belongs to \(set.contract)")
         Case(area: "decode", name: set.name)
             .expect(["expected.faults.txt": run.faults.map { $0 + "\n" }.joined()])

@@ -10,8 +10,8 @@ struct RecordingSet: Sendable {
     let contract: String
     /// The folder of the recordings, relative to the repository.
     let recordings: String
-    /// Decodes a response through the registry of the generated models.
-    let decode: @Sendable (RegistryKey, Data) -> DecodingFault?
+    /// Decodes a response through the registry of the generated models, and writes the model again.
+    let decode: @Sendable (RegistryKey, Data) -> DecodingOutcome
 
     static let platform = RecordingSet(
         name: "platform", contract: "contract/openapi.yaml", recordings: "contract/recordings",
@@ -48,28 +48,45 @@ struct DecodingFault: Sendable {
     let found: String
 }
 
-// The two modules have the same names inside, so each needs a function of its own.
+/// What a model makes of a body.
+enum DecodingOutcome: Sendable {
+    case refused(DecodingFault)
+    /// The body as the model writes it.
+    case rewritten(Data)
 
-@Sendable private func decodePlatform(_ key: RegistryKey, _ data: Data) -> DecodingFault? {
-    do {
-        _ = try GeneratedModels.APIRegistry.decode(
-            operation: key.operation, status: key.status, contentType: key.contentType, data: data)
-        return nil
-    } catch let error as GeneratedModels.APIDecodingError {
-        return DecodingFault(path: error.path, expected: error.expected, found: error.found)
-    } catch {
-        return DecodingFault(path: "$", expected: "an APIDecodingError", found: "\(error)")
+    /// `work` decodes; what it throws is the fault.
+    static func of(_ work: () throws -> any Encodable, fault: (any Error) -> DecodingFault?)
+        -> DecodingOutcome
+    {
+        do {
+            return .rewritten(try JSONEncoder().encode(work()))
+        } catch {
+            return .refused(
+                fault(error) ?? DecodingFault(path: "$", expected: "an APIDecodingError", found: "\(error)"))
+        }
     }
 }
 
-@Sendable private func decodePetstore(_ key: RegistryKey, _ data: Data) -> DecodingFault? {
-    do {
-        _ = try PetstoreModels.APIRegistry.decode(
+// The two modules have the same names inside, so each needs a function of its own.
+
+@Sendable private func decodePlatform(_ key: RegistryKey, _ data: Data) -> DecodingOutcome {
+    DecodingOutcome.of {
+        try GeneratedModels.APIRegistry.decode(
             operation: key.operation, status: key.status, contentType: key.contentType, data: data)
-        return nil
-    } catch let error as PetstoreModels.APIDecodingError {
-        return DecodingFault(path: error.path, expected: error.expected, found: error.found)
-    } catch {
-        return DecodingFault(path: "$", expected: "an APIDecodingError", found: "\(error)")
+    } fault: { error in
+        (error as? GeneratedModels.APIDecodingError).map {
+            DecodingFault(path: $0.path, expected: $0.expected, found: $0.found)
+        }
+    }
+}
+
+@Sendable private func decodePetstore(_ key: RegistryKey, _ data: Data) -> DecodingOutcome {
+    DecodingOutcome.of {
+        try PetstoreModels.APIRegistry.decode(
+            operation: key.operation, status: key.status, contentType: key.contentType, data: data)
+    } fault: { error in
+        (error as? PetstoreModels.APIDecodingError).map {
+            DecodingFault(path: $0.path, expected: $0.expected, found: $0.found)
+        }
     }
 }

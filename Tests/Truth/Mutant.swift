@@ -1,3 +1,4 @@
+import CaseRunner
 import Foundation
 import SteleRecordings
 

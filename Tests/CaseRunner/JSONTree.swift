@@ -2,7 +2,7 @@ import Foundation
 import SteleJSONText
 
 /// A JSON value for comparing what was sent with what a model made of it.
-indirect enum JSONTree {
+package indirect enum JSONTree {
     case null
     case boolean(Bool)
     case number(String)
@@ -12,7 +12,7 @@ indirect enum JSONTree {
     case object([String: JSONTree])
 
     /// Nil when the bytes are no JSON; a byte order mark is passed over.
-    init?(_ data: Data) {
+    package init?(_ data: Data) {
         var bytes = Array(data)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let tree = bytes.withUnsafeBufferPointer { buffer -> JSONTree? in
@@ -59,7 +59,7 @@ extension JSONTree {
     ///
     /// Numbers and decimals are compared by value, date-times as instants to the microsecond; null and absent
     /// are the same, and what a model leaves out it did not alter.
-    func firstDifference(from sent: JSONTree, path: String) -> String? {
+    package func firstDifference(from sent: JSONTree, path: String) -> String? {
         switch (self, sent) {
         case (.null, .null): return nil
         case (.boolean(let value), .boolean(let other)): return value == other ? nil : path
