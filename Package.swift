@@ -91,7 +91,7 @@ let package = Package(
             "Decoding",
             imports: [
                 "GeneratedModels", "PetstoreModels", "SteleFindings", "SteleContractModel",
-                "SteleOpenAPIReader", "SteleRecordings", "SteleChecking", "CaseRunner",
+                "SteleOpenAPIReader", "SteleRecordings", "SteleChecking", "SteleEmitters", "CaseRunner",
             ]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Recordings", imports: ["SteleRecordings", "SteleFindings", "CaseRunner"]),

@@ -23,12 +23,8 @@ struct DecodingRun {
     private(set) var alterations: [String] = []
 
     init(_ set: RecordingSet) throws {
-        let bytes = try Data(contentsOf: Case.repository.appendingPathComponent(set.contract))
-        let reading = OpenAPIReader.read(
-            root: SourceFile(path: set.contract, bytes: [UInt8](bytes)), loader: NoOtherFiles())
-        guard let contract = reading.contract else { throw UnreadableContract(path: set.contract) }
-        self.contract = contract
-        matcher = OperationMatcher(contract, baseURLs: [])
+        contract = try set.readContract()
+        matcher = OperationMatcher(contract, baseURLs: set.baseURLs)
         for file in set.files { try decode(file, set) }
     }
 
@@ -107,10 +103,26 @@ struct DecodingRun {
     }
 }
 
-/// The contracts of the recordings are single files.
-private struct NoOtherFiles: ContractFileLoader {
+extension RecordingSet {
+    /// The contract, with the files that it refers to.
+    func readContract() throws -> Contract {
+        let loader = RepositoryFiles()
+        guard let contract = OpenAPIReader.read(root: try loader.load(contract), loader: loader).contract
+        else {
+            throw UnreadableContract(path: contract)
+        }
+        return contract
+    }
+}
+
+/// Files of the repository, or by absolute path.
+private struct RepositoryFiles: ContractFileLoader {
     func load(_ path: String) throws(ContractFileError) -> SourceFile {
-        throw ContractFileError(message: "this contract must be a single file")
+        let url = URL(fileURLWithPath: path, relativeTo: Case.repository)
+        guard let data = FileManager.default.contents(atPath: url.path) else {
+            throw ContractFileError(message: "no such file")
+        }
+        return SourceFile(path: path, bytes: [UInt8](data))
     }
 }
 

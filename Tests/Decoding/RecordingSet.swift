@@ -6,12 +6,12 @@ import PetstoreModels
 /// Recorded traffic, the contract that it belongs to, and the compiled models of that contract.
 struct RecordingSet: Sendable {
     let name: String
-    /// Relative to the repository.
+    /// Absolute, or relative to the repository.
     let contract: String
-    /// The folder of the recordings, relative to the repository.
+    /// The folder of the recordings, absolute, or relative to the repository.
     let recordings: String
     /// Decodes a response through the registry of the generated models, and writes the model again.
-    let decode: @Sendable (RegistryKey, Data) -> DecodingOutcome
+    var decode: @Sendable (RegistryKey, Data) -> DecodingOutcome
 
     static let platform = RecordingSet(
         name: "platform", contract: "contract/openapi.yaml", recordings: "contract/recordings",
@@ -22,13 +22,16 @@ struct RecordingSet: Sendable {
     /// Every set in the repository.
     static let all = [platform, petstore]
 
+    /// URLs under which the operations were recorded, besides those of the contract's servers.
+    var baseURLs: [String] = []
+
     /// The files of the set that hold recordings, by name.
     var files: [URL] { RecordingSet.recordings(in: recordings) }
 
     /// The recordings in a folder of the repository.
     static func recordings(in folder: String) -> [URL] {
         let found = FileManager.default.enumerator(
-            at: Case.repository.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+            at: URL(fileURLWithPath: folder, relativeTo: Case.repository), includingPropertiesForKeys: nil)
         let files = (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "har" }
         return files.sorted { $0.path < $1.path }
     }

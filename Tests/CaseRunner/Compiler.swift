@@ -1,18 +1,23 @@
 import Foundation
 
 /// The real Swift compiler, and the programs that it makes.
-enum Compiler {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+package enum Compiler {
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+
+        package init(description: String) {
+            self.description = description
+        }
     }
 
     /// Compiles, and fails with what the compiler says.
-    static func run(_ arguments: [String]) throws -> String {
+    package static func run(_ arguments: [String]) throws -> String {
         try output(of: "/usr/bin/env", ["swiftc"] + arguments, input: "")
     }
 
     /// What a program prints; its error output is the failure.
-    static func output(of program: String, _ arguments: [String] = [], input: String) throws -> String {
+    package static func output(of program: String, _ arguments: [String] = [], input: String) throws -> String
+    {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
