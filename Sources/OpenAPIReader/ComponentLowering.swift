@@ -11,12 +11,6 @@ final class ComponentLowering {
     private var fields: Fields?
     private var entries: [(name: String, node: Node, id: TypeID)] = []
 
-    private static let sections: Set<String> = [
-        "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes",
-        "links",
-        "callbacks", "pathItems", "mediaTypes",
-    ]
-
     init(
         reading: Reading, schemas: SchemaLowering, parameters: ParameterLowering, responses: ResponseLowering
     ) {
@@ -28,36 +22,12 @@ final class ComponentLowering {
 
     /// Gives every schema its type, in document order, before any is read.
     func register(_ node: Node?) {
-        guard let node,
-            let fields = Fields(node, "`components`", known: ComponentLowering.sections, reading: reading)
-        else { return }
+        guard let fields = Fields(node, reading: reading) else { return }
         self.fields = fields
-        for section in ComponentLowering.sections.sorted() { checkNames(fields.entries(section)) }
         for (key, value) in fields.entries("schemas") {
             guard let name = key.text else { continue }
             let id = schemas.table.known(value) ?? schemas.table.reserve(value, origin: .component(name))
             entries.append((name, value, id))
-        }
-    }
-
-    /// Component names (OAS 3.1 §4.8.7.1).
-    private func checkNames(_ entries: [(key: Node, value: Node)]) {
-        for (key, _) in entries {
-            guard let name = key.text else { continue }
-            let isLegal = !name.isEmpty && name.utf8.allSatisfy(isLegalNameByte)
-            guard !isLegal else { continue }
-            reading.log.report(
-                .componentName, "`\(name)` is no legal name of a component", at: key.range,
-                help: "use letters, digits, `.`, `-` and `_`")
-        }
-    }
-
-    private func isLegalNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
         }
     }
 
@@ -74,11 +44,6 @@ final class ComponentLowering {
     /// Reads what no operation used, so that its schemas are types too.
     func readRest() {
         guard let fields else { return }
-        for section in ["parameters", "headers", "requestBodies", "responses"] {
-            for (_, value) in fields.entries(section) where value["$ref"] != nil {
-                _ = reading.dereference(value)
-            }
-        }
         for (key, value) in fields.entries("parameters") {
             parameters.readComponent(value, name: key.text ?? "")
         }
@@ -91,7 +56,20 @@ final class ComponentLowering {
         for (key, value) in fields.entries("responses") {
             responses.readShared(value, name: key.text ?? "")
         }
+        for (section, what) in ComponentLowering.usedInPlace {
+            for (key, value) in fields.entries(section) where !reading.isReferred(value) {
+                reading.log.report(
+                    .keywordIgnored,
+                    "nothing refers to the \(what) `\(key.text ?? "")`, so nothing is generated from it",
+                    at: key.range)
+            }
+        }
     }
+
+    /// Components that mean something only where they are used.
+    private static let usedInPlace = [
+        ("callbacks", "callback"), ("pathItems", "path item"), ("mediaTypes", "media type"),
+    ]
 
     /// The named schemas and what they stand for.
     func components(_ settle: (TypeUse) -> TypeUse) -> [Contract.Component] {

@@ -6,12 +6,6 @@ import SteleSourceTree
 struct DocumentHead {
     let log: FindingLog
 
-    private static let fields: Set<String> = [
-        "openapi", "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components",
-        "security",
-        "tags", "externalDocs",
-    ]
-
     /// The version of OpenAPI; nil, with a finding, when the document is none that Stele reads.
     func dialect(of root: Node, in file: SourceFile) -> Dialect? {
         guard root.kind == .mapping else {
@@ -55,29 +49,6 @@ struct DocumentHead {
         log.report(
             .versionNewer, "OpenAPI `\(text)` is newer than Stele; it is read as 3.2", at: node.range)
         return .v32
-    }
-
-    /// The fields of the root, checked.
-    func fields(of root: Node, reading: Reading) -> Fields? {
-        guard let fields = Fields(root, "the document", known: DocumentHead.fields, reading: reading) else {
-            return nil
-        }
-        if let info = root["info"] {
-            let known: Set<String> = [
-                "title", "summary", "description", "termsOfService", "contact", "license", "version",
-            ]
-            if let info = Fields(info, "`info`", known: known, reading: reading) {
-                _ = info.requiredText("title", of: "`info`")
-                _ = info.requiredText("version", of: "`info`")
-            }
-        } else {
-            log.report(.missingField, "the document has no `info`", at: root.keyNode("openapi")?.range)
-        }
-        let isEmpty = root["paths"] == nil && root["webhooks"] == nil && root["components"] == nil
-        if isEmpty || (reading.dialect == .v30 && root["paths"] == nil) {
-            log.report(.missingField, "the document has no `paths`", at: root.keyNode("openapi")?.range)
-        }
-        return fields
     }
 
     func title(_ root: Node) -> String { root["info"]?["title"]?.words ?? "" }

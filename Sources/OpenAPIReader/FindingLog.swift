@@ -12,13 +12,16 @@ final class FindingLog {
         let location: SourceRange?
     }
 
-    /// Adds a finding under a rule of the catalogue.
+    /// Adds a finding under a rule of the catalogue, with the rule's severity unless another is given.
     func report(
         _ rule: Rule, _ message: String, at location: SourceRange?, notes: [RelatedPlace] = [],
-        help: String? = nil
+        severity: Severity? = nil, help: String? = nil
     ) {
         guard seen.insert(Key(rule: rule.id, message: message, location: location)).inserted else { return }
-        findings.append(Finding(rule, message, at: location, notes: notes, help: help))
+        findings.append(
+            Finding(
+                rule: rule.id, severity: severity ?? rule.severity, message: message, location: location,
+                notes: notes, help: help))
     }
 
     /// Adds a finding unless this rule already has one at this place, whatever its words.

@@ -71,16 +71,18 @@ package struct OpenAPIReader {
 
     private func contract() -> Contract {
         let head = DocumentHead(log: reading.log)
-        guard let fields = head.fields(of: root, reading: reading) else { return emptyContract() }
-        let servers = ServerLowering(reading: reading).servers(of: root) ?? [head.defaultServer(root)]
+        guard let fields = Fields(root, reading: reading) else { return emptyContract() }
+        let servers = ServerLowering(reading: reading).servers(of: fields) ?? [head.defaultServer(root)]
         // Components get their places first, so that every reference finds them; then the operations, so that
         // a schema inside one is named by its own place and not by a reference to it; then what is left over.
-        components.register(root["components"])
+        components.register(fields["components"])
         components.readSchemas()
         operations.readPaths(fields, servers: servers)
         operations.readWebhooks(fields, servers: servers)
         components.readRest()
         schemas.drain()
+        // What lowering read past in silence is reported now. The files that it read are the first of the list.
+        GrammarWalk(reading: reading).run(root)
         // All schemas are read: aliases, nullability and numbers can be settled, then unions told apart, then
         // the directions of travel found.
         let settlement = TypeSettlement(table, reading: reading)

@@ -1,3 +1,4 @@
+import SteleContractModel
 import SteleFindings
 import SteleSourceTree
 
@@ -11,6 +12,11 @@ final class Reading {
     private(set) lazy var heirs = Heirs(documents.root.root?["components"]?["schemas"], resolver: resolver)
     /// The schema that was looked at last: several steps in a row look at the same one.
     private var lastView: SchemaView?
+    /// Objects of OpenAPI inside schemas, for `GrammarWalk`.
+    private(set) var schemaObjects: [(key: Node, value: Node, object: ObjectName)] = []
+    /// Where chains of references end; nil where they do not.
+    private var ends: [Node: Node?] = [:]
+    private var referred: Set<Node> = []
     private lazy var componentNames: [Node: String] = names(
         of: documents.root.root?["components"]?["schemas"])
 
@@ -30,12 +36,21 @@ final class Reading {
     /// The keywords of a schema; words that look like misspelt keywords are reported.
     func view(_ node: Node) -> SchemaView {
         if let last = lastView, last.node == node { return last }
-        let view = SchemaView(node) { key in
-            guard let text = key.text, let known = suggestion(for: text, among: Keyword.byText.keys.sorted())
+        let view = SchemaView(node) { key, value in
+            guard let text = key.text else { return }
+            if let object = ObjectName(schemaKeyword: text) {
+                return schemaObjects.append((key, value, object))
+            }
+            guard let known = suggestion(for: text, among: Keyword.byText.keys.sorted())
             else { return }
             log.report(
                 .unknownKey, "a schema has no keyword `\(text)`; it is ignored", at: key.range,
                 help: "did you mean `\(known)`?")
+        }
+        if view.present.has(.discriminator), let key = node.keyNode("discriminator"),
+            let value = node["discriminator"]
+        {
+            schemaObjects.append((key, value, .discriminator))
         }
         lastView = view
         return view
@@ -44,19 +59,57 @@ final class Reading {
     /// Follows a chain of `$ref`s through objects of OpenAPI (not schemas) to the first that is none; nil, with a
     /// finding, when it leads nowhere or round in a circle.
     func dereference(_ node: Node) -> Dereferenced? {
-        var current = Dereferenced(node: node, name: nil)
-        var visited: [Node] = []
-        while let reference = current.node["$ref"] {
-            if let start = visited.firstIndex(of: current.node) {
-                reportCycle(
-                    visited[start...].map { (name: $0["$ref"]?.text ?? "", place: $0.headRange) })
-                return nil
+        guard let reference = node["$ref"] else { return Dereferenced(node: node, name: nil, referrer: nil) }
+        guard let first = resolver.target(of: reference), let end = end(of: node) else { return nil }
+        return Dereferenced(node: end, name: first.name, referrer: node)
+    }
+
+    /// The end of a chain of references; each hop is made once.
+    private func end(of node: Node) -> Node? {
+        var way: [Node] = []
+        var steps: [Node: Int] = [:]
+        var current = node
+        var end: Node?
+        while true {
+            if let known = ends[current] {
+                end = known
+                break
             }
-            visited.append(current.node)
-            guard let target = resolver.target(of: reference) else { return nil }
-            current = Dereferenced(node: target.node, name: current.name ?? target.name)
+            guard let reference = current["$ref"] else {
+                end = current
+                break
+            }
+            if let start = steps[current] {
+                reportCycle(way[start...].map { (name: $0["$ref"]?.text ?? "", place: $0.headRange) })
+                break
+            }
+            steps[current] = way.count
+            way.append(current)
+            guard let target = resolver.target(of: reference) else { break }
+            current = target.node
+            referred.insert(current)
         }
-        return current
+        for node in way { ends.updateValue(end, forKey: node) }
+        return end
+    }
+
+    /// Whether a reference that was followed led to an object, or through it.
+    func isReferred(_ node: Node) -> Bool { referred.contains(node) }
+
+    /// Whether a chain of references leads to an object; a finding where it does not.
+    func follow(_ node: Node) -> Bool { dereference(node) != nil }
+
+    /// The object at the end of a chain of references, without a finding.
+    func target(_ node: Node) -> Node? {
+        var current = node
+        for _ in 0..<64 {
+            guard let reference = current["$ref"] else { return current }
+            guard let text = reference.text,
+                case .target(let next, _) = resolver.resolution(of: text, from: reference.range.file)
+            else { return nil }
+            current = next
+        }
+        return nil
     }
 
     /// An object of OpenAPI behind its references.
@@ -64,6 +117,17 @@ final class Reading {
         let node: Node
         /// The last token of the first reference; nil when there was none.
         let name: String?
+        /// The first reference object.
+        let referrer: Node?
+
+        /// The words of the object; those beside the reference come first (OAS 3.1 §4.8.23).
+        func words(_ own: Documentation) -> Documentation {
+            guard let referrer else { return own }
+            return Documentation(
+                summary: referrer["summary"]?.words ?? own.summary,
+                description: referrer["description"]?.words ?? own.description,
+                isDeprecated: own.isDeprecated)
+        }
     }
 
     /// References that lead only to each other; reported at the first of them, however the circle was entered.
@@ -88,7 +152,10 @@ extension Reading {
             return nil
         }
         if let reference = node["$ref"], reference.text != nil {
-            return misplaced(reference, "`\(name)`").flatMap { entries(of: $0, name) }
+            log.report(
+                .referenceMisplaced, "OpenAPI has no `$ref` in place of `\(name)`; it is followed",
+                at: reference.range)
+            return resolver.target(of: reference).flatMap { entries(of: $0.node, name) }
         }
         var result: [(String, Node)] = []
         result.reserveCapacity(node.count)
@@ -98,16 +165,10 @@ extension Reading {
         return result
     }
 
-    /// A reference where OpenAPI has none, but whose meaning is plain: it is followed, and reported.
-    func misplaced(_ reference: Node, _ place: String) -> Node? {
-        log.report(
-            .referenceMisplaced, "OpenAPI has no `$ref` in place of \(place); it is followed",
-            at: reference.range)
+    /// The node itself; where it is a reference in place of an object that has none, what that names. Reported by
+    /// `GrammarWalk`.
+    func resolved(_ node: Node) -> Node? {
+        guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar else { return node }
         return resolver.target(of: reference)?.node
-    }
-
-    /// The entries of an object that may be absent.
-    func entries(ofOptional node: Node?, _ name: String) -> [(String, Node)] {
-        node.flatMap { entries(of: $0, name) } ?? []
     }
 }

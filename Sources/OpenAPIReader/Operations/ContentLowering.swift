@@ -7,11 +7,6 @@ struct ContentLowering {
     let reading: Reading
     let schemas: SchemaLowering
 
-    private static let fields: Set<String> = [
-        "schema", "example", "examples", "encoding", "itemSchema", "itemEncoding", "prefixEncoding",
-        "description", "$ref", "summary",
-    ]
-
     /// Where a schema under `content` stands, given its media type and whether it describes an item of a stream.
     typealias Place = (_ mediaType: String, _ isItem: Bool) -> TypeOrigin
 
@@ -20,13 +15,12 @@ struct ContentLowering {
         var seen: Set<String> = []
         var result: [MediaContent] = []
         for (key, value) in fields.entries("content") {
-            guard let text = key.text, let mediaType = mediaType(text, at: key) else { continue }
+            guard let text = key.text, let mediaType = bareMediaType(text) else { continue }
             guard seen.insert(mediaType).inserted else {
                 reportTwice(mediaType, value, fields, at: key)
                 continue
             }
-            guard let target = reading.dereference(value)?.node,
-                let media = Fields(target, "a media type", known: ContentLowering.fields, reading: reading)
+            guard let target = reading.dereference(value)?.node, let media = Fields(target, reading: reading)
             else { continue }
             let payload = payload(mediaType, media, place: place)
             result.append(MediaContent(mediaType: mediaType, payload: payload, location: key.range))
@@ -51,29 +45,6 @@ struct ContentLowering {
     private func isEqual(_ left: Node?, _ right: Node?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
         return left == right || JSONLiteral(left) == JSONLiteral(right)
-    }
-
-    /// The media type in lower case, without parameters (RFC 9110 §8.3.1); nil, with a finding, for other text.
-    private func mediaType(_ text: String, at key: Node) -> String? {
-        if text.utf8.allSatisfy(isPlainMediaTypeByte), text.utf8.contains(UInt8(ascii: "/")) { return text }
-        let bare = text.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
-        let parts = bare.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
-            reading.log.report(
-                .mediaType, "`\(text)` is no media type; a body under it is ignored", at: key.range,
-                help: "a media type has two parts: `application/json`")
-            return nil
-        }
-        return bare
-    }
-
-    /// What most media types consist of; text of nothing else needs no second look.
-    private func isPlainMediaTypeByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"):
-            true
-        default: false
-        }
     }
 
     private func payload(_ mediaType: String, _ media: Fields, place: Place) -> MediaContent.Payload {

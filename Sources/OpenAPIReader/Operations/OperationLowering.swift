@@ -13,14 +13,13 @@ final class OperationLowering {
     private(set) var operations: [Operation] = []
     private(set) var webhooks: [Operation] = []
 
-    private static let methods = [
+    /// Callbacks that wait, and all that ever waited: each is read once, however many operations have it.
+    private var callbacks: [(node: Node, servers: [Server])] = []
+    private var knownCallbacks: Set<Node> = []
+
+    /// The methods that a path item has fields for.
+    static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
-    ]
-    private static let pathFields = Set(
-        methods + ["$ref", "summary", "description", "servers", "parameters", "additionalOperations"])
-    private static let operationFields: Set<String> = [
-        "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody",
-        "responses", "callbacks", "deprecated", "security", "servers",
     ]
 
     init(
@@ -39,11 +38,6 @@ final class OperationLowering {
         var templates: [String: Node] = [:]
         for (key, value) in root.entries("paths") {
             guard let path = key.text, !path.hasPrefix("x-") else { continue }
-            if !path.hasPrefix("/") {
-                reading.log.report(
-                    .pathTemplate, "a path begins with `/`; `\(path)` does not", at: key.range,
-                    help: "write `/\(path)`")
-            }
             let shape = templateShape(path)
             if let first = templates[shape] {
                 reading.log.report(
@@ -59,34 +53,55 @@ final class OperationLowering {
     /// Everything under `webhooks`.
     func readWebhooks(_ root: Fields, servers: [Server]) {
         for (key, value) in root.entries("webhooks") {
-            guard let name = key.text, !name.hasPrefix("x-") else { continue }
+            guard let name = key.text else { continue }
             readPathItem(value, path: name, key: key, servers: servers, isIncoming: true)
         }
     }
 
     private func readPathItem(_ node: Node, path: String, key: Node, servers: [Server], isIncoming: Bool) {
-        guard let target = pathItem(node),
-            let fields = Fields(
-                target, "a path item", known: OperationLowering.pathFields, reading: reading)
-        else { return }
-        let own = self.servers.servers(of: target) ?? servers
+        let layers = layers(of: node)
         let item = PathItem(
-            path: path, key: key, servers: own, parameters: fields.list("parameters"), isIncoming: isIncoming)
-        for (key, value) in target.entries {
-            guard let method = key.text, OperationLowering.methods.contains(method) else { continue }
-            readOperation(value, method: method.uppercased(), key: key, item)
+            path: path, key: key, servers: layers.lazy.compactMap(self.servers.servers).first ?? servers,
+            parameters: layers.lazy.map { $0.list("parameters") }.first { !$0.isEmpty } ?? [],
+            isIncoming: isIncoming)
+        var read: [String: Node] = [:]
+        for (key, value) in layers.flatMap(operations) {
+            guard let method = key.text?.uppercased() else { continue }
+            if let first = read[method], first.range.file !== key.range.file || layers.count > 1 {
+                reportTwice(method, key, first)
+                continue
+            }
+            read[method] = key
+            readOperation(value, method: method, key: key, item)
         }
-        for (key, value) in fields.entries("additionalOperations") {
-            guard let method = key.text else { continue }
-            readOperation(value, method: method.uppercased(), key: key, item)
-        }
+        readCallbacks()
     }
 
-    /// The path item behind a `$ref`. Fields beside the reference are undefined in 3.0 and 3.1; only a reference
-    /// alone is followed as one.
-    private func pathItem(_ node: Node) -> Node? {
-        guard node["$ref"] != nil else { return node }
-        return reading.dereference(node)?.node
+    /// A path item and the ones that it refers to, the nearest first (OAS 3.1 §4.8.9.1).
+    private func layers(of node: Node) -> [Fields] {
+        var layers: [Fields] = []
+        var seen: Set<Node> = []
+        var current: Node? = node
+        while let node = current, seen.insert(node).inserted, let fields = Fields(itself: node, reading: reading) {
+            layers.append(fields)
+            guard let reference = node["$ref"], reading.follow(node) else { break }
+            current = reading.resolver.target(of: reference)?.node
+        }
+        return layers
+    }
+
+    /// The operations of one layer in document order, then those of other methods (OAS 3.2 §4.9.1).
+    private func operations(of layer: Fields) -> [(key: Node, value: Node)] {
+        let fixed = layer.node.entries.filter { key, _ in
+            key.text.map(OperationLowering.methods.contains) ?? false
+        }
+        return (fixed + layer.entries("additionalOperations")).filter { !$0.value.isNull }
+    }
+
+    private func reportTwice(_ method: String, _ key: Node, _ first: Node) {
+        reading.log.report(
+            .referenceSiblings, "the path item that refers here has \(method) too; that one stands",
+            at: key.range, notes: [RelatedPlace("the one that stands", at: first.range)])
     }
 
     private struct PathItem {
@@ -97,33 +112,34 @@ final class OperationLowering {
         let isIncoming: Bool
     }
 
-    private func readOperation(_ written: Node, method: String, key: Node, _ item: PathItem) {
-        let reference = written["$ref"]
-        guard let node = reference.map({ reading.misplaced($0, "an operation") }) ?? written,
-            let fields = Fields(
-                node, "an operation", known: OperationLowering.operationFields, reading: reading)
-        else { return }
+    private func readOperation(_ node: Node, method: String, key: Node, _ item: PathItem) {
+        guard let fields = Fields(node, reading: reading) else { return }
         let identifier = identities.identity(fields, method: method, path: item.path, at: key)
         let parameters = parameters.parameters(
             path: item.parameters, operation: fields.list("parameters"), id: identifier)
         if !item.isIncoming { checkPathParameters(item, parameters, at: key) }
         let operation = Operation(
             id: identifier, method: method, path: item.path,
-            servers: servers.servers(of: node) ?? item.servers,
+            servers: servers.servers(of: fields) ?? item.servers,
             parameters: parameters, requestBody: responses.requestBody(of: fields, id: identifier),
             responses: responses.responses(of: fields, id: identifier),
             webSocket: WebSocketLowering(reading: reading, schemas: schemas).frames(fields, id: identifier),
             tags: fields.list("tags").compactMap(\.text), documentation: fields.documentation,
             location: key.range)
         if item.isIncoming { webhooks.append(operation) } else { operations.append(operation) }
-        readCallbacks(fields, servers: item.servers)
+        for (_, value) in fields.entries("callbacks") {
+            guard let callback = reading.dereference(value)?.node, knownCallbacks.insert(callback).inserted else {
+                continue
+            }
+            callbacks.append((callback, item.servers))
+        }
     }
 
     /// Requests that the server makes in answer to one: read like webhooks, named by their expression.
-    private func readCallbacks(_ fields: Fields, servers: [Server]) {
-        for (_, value) in fields.entries("callbacks") {
-            guard let callback = reading.dereference(value)?.node else { continue }
-            for (key, item) in reading.callbackEntries(callback) {
+    private func readCallbacks() {
+        while !callbacks.isEmpty {
+            let (callback, servers) = callbacks.removeFirst()
+            for (key, item) in callback.entries {
                 guard let expression = key.text, !expression.hasPrefix("x-") else { continue }
                 readPathItem(item, path: expression, key: key, servers: servers, isIncoming: true)
             }
@@ -161,16 +177,5 @@ final class OperationLowering {
             }
         }
         return shape
-    }
-}
-
-extension Reading {
-    /// The entries of a callback object.
-    fileprivate func callbackEntries(_ node: Node) -> [(key: Node, value: Node)] {
-        guard node.kind == .mapping else {
-            log.report(.wrongType, "a callback is an object, not \(node.kindName)", at: node.headRange)
-            return []
-        }
-        return Array(node.entries)
     }
 }

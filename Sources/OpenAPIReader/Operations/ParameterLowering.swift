@@ -11,10 +11,6 @@ final class ParameterLowering {
     private var shared: [Node: Parameter?] = [:]
     private var sharedHeaders: [Node: Response.Header?] = [:]
 
-    private static let fields: Set<String> = [
-        "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode",
-        "allowReserved", "schema", "example", "examples", "content", "$ref", "summary",
-    ]
     /// Header parameters that OpenAPI describes elsewhere (OAS 3.1 §4.8.12.1).
     private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
@@ -28,12 +24,14 @@ final class ParameterLowering {
     /// the same place, and its own.
     func parameters(path: [Node], operation: [Node], id: String) -> [Parameter] {
         var result: [Parameter] = []
+        var places: [Identity: Int] = [:]
         for (nodes, isOwn) in [(path, false), (operation, true)] {
             let start = result.count
             for node in nodes {
                 guard let parameter = parameter(node, id: id) else { continue }
-                let same = result.firstIndex { $0.name == parameter.name && $0.place == parameter.place }
-                guard let same else {
+                let identity = Identity(name: parameter.name, place: parameter.place)
+                guard let same = places[identity] else {
+                    places[identity] = result.count
                     result.append(parameter)
                     continue
                 }
@@ -47,16 +45,26 @@ final class ParameterLowering {
         return result
     }
 
+    /// What no two parameters of an operation share (OAS 3.1 §4.8.12).
+    private struct Identity: Hashable {
+        let name: String
+        let place: Parameter.Place
+    }
+
     /// A parameter, or the one that a reference names.
     func parameter(_ node: Node, id: String) -> Parameter? {
         guard let target = reading.dereference(node) else { return nil }
         guard let name = target.name else {
             return read(target.node) { name in .operation(id: id, .parameter(name)) }
         }
-        if let known = shared[target.node] { return known }
-        let parameter = read(target.node) { _ in .shared(name: name, .parameter) }
-        shared[target.node] = parameter
-        return parameter
+        let parameter = shared[target.node] ?? read(target.node) { _ in .shared(name: name, .parameter) }
+        shared.updateValue(parameter, forKey: target.node)
+        return parameter.map { parameter in
+            Parameter(
+                name: parameter.name, place: parameter.place, isRequired: parameter.isRequired,
+                use: parameter.use, documentation: target.words(parameter.documentation),
+                location: parameter.location)
+        }
     }
 
     /// A parameter of `components` that may not be used by any operation.
@@ -66,10 +74,8 @@ final class ParameterLowering {
     }
 
     private func read(_ node: Node, origin: (String) -> TypeOrigin) -> Parameter? {
-        guard
-            let fields = Fields(node, "a parameter", known: ParameterLowering.fields, reading: reading),
-            let name = fields.requiredText("name", of: "a parameter"),
-            let place = place(fields)
+        guard let fields = Fields(node, reading: reading), let name = fields.text("name"),
+            let place = fields.text("in").flatMap(Parameter.Place.init)
         else { return nil }
         if place == .header, ParameterLowering.reservedHeaders.contains(name.lowercased()) {
             reading.log.report(
@@ -85,7 +91,7 @@ final class ParameterLowering {
             isRequired = true
         }
         let words = fields.documentation
-        let use = use(fields, origin(name), "the parameter `\(name)`")
+        let use = use(fields, origin(name))
         return Parameter(
             name: name, place: place, isRequired: isRequired, use: use,
             serialization: serialization(fields, place), documentation: words, location: node.range)
@@ -102,29 +108,11 @@ final class ParameterLowering {
             allowReserved: fields.flag("allowReserved"))
     }
 
-    private func place(_ fields: Fields) -> Parameter.Place? {
-        guard let text = fields.requiredText("in", of: "a parameter") else { return nil }
-        if let place = Parameter.Place(rawValue: text) { return place }
-        let isOld = text == "body" || text == "formData"
-        reading.log.report(
-            .wrongType, "a parameter cannot be in `\(text)`", at: (fields["in"] ?? fields.node).range,
-            help: isOld
-                ? "that is Swagger 2.0; here it is a `requestBody`"
-                : didYouMean(text, among: ["path", "query", "header", "cookie"])
-                    ?? "the places are path, query, header and cookie")
-        return nil
-    }
-
     /// The type under `schema`, or under the one media type of `content`.
-    private func use(_ fields: Fields, _ origin: TypeOrigin, _ what: String) -> TypeUse {
+    private func use(_ fields: Fields, _ origin: TypeOrigin) -> TypeUse {
         if let schema = fields["schema"] { return schemas.lower(schema, as: origin, in: .described) }
-        if fields["content"] != nil {
-            let media = content.content(of: fields) { _, _ in origin }
-            if let use = media.lazy.compactMap(\.use).first { return use }
-        } else {
-            reading.log.report(
-                .missingField, "\(what) has neither `schema` nor `content`", at: fields.node.headRange)
-        }
+        let media = content.content(of: fields) { _, _ in origin }
+        if let use = media.lazy.compactMap(\.use).first { return use }
         return TypeUse(
             schemas.table.share(.any, origin: origin, location: fields.node.headRange), isNullable: true)
     }
@@ -160,10 +148,8 @@ final class ParameterLowering {
     }
 
     private func readHeader(_ name: String, _ node: Node, _ origin: TypeOrigin) -> Response.Header? {
-        guard let fields = Fields(node, "a header", known: ParameterLowering.fields, reading: reading) else {
-            return nil
-        }
-        let use = use(fields, origin, "the header `\(name)`")
+        guard let fields = Fields(node, reading: reading) else { return nil }
+        let use = use(fields, origin)
         return Response.Header(
             name: name, isRequired: fields.flag("required"), use: use, location: node.range)
     }

@@ -11,11 +11,6 @@ final class ResponseLowering {
     private var shared: [Node: Response?] = [:]
     private var sharedBodies: [Node: RequestBody?] = [:]
 
-    private static let responseFields: Set<String> = [
-        "description", "headers", "content", "links", "$ref", "summary",
-    ]
-    private static let bodyFields: Set<String> = ["description", "content", "required", "$ref", "summary"]
-
     init(reading: Reading, content: ContentLowering, parameters: ParameterLowering) {
         self.reading = reading
         self.content = content
@@ -24,18 +19,9 @@ final class ResponseLowering {
 
     /// The responses of an operation in document order.
     func responses(of operation: Fields, id: String) -> [Response] {
-        guard operation["responses"] != nil else {
-            if reading.dialect == .v30 {
-                reading.log.report(
-                    .missingField, "the operation has no `responses`", at: operation.node.headRange)
-            }
-            return []
-        }
         var seen: Set<StatusPattern> = []
         return operation.entries("responses").compactMap { key, value in
-            guard let text = key.text, !text.hasPrefix("x-"), let status = status(text, at: key) else {
-                return nil
-            }
+            guard let text = key.text, let status = StatusPattern(key: text) else { return nil }
             guard seen.insert(status).inserted else {
                 reading.log.report(.status, "the status \(status) is declared twice", at: key.range)
                 return nil
@@ -58,7 +44,7 @@ final class ResponseLowering {
         return known.map { response in
             Response(
                 status: status, content: response.content, headers: response.headers,
-                documentation: response.documentation, location: key.range)
+                documentation: target.words(response.documentation), location: key.range)
         }
     }
 
@@ -79,12 +65,7 @@ final class ResponseLowering {
         _ node: Node, status: StatusPattern, location: SourceRange, place: ContentLowering.Place,
         headerPlace: (String) -> TypeOrigin
     ) -> Response? {
-        guard
-            let fields = Fields(node, "a response", known: ResponseLowering.responseFields, reading: reading)
-        else { return nil }
-        if reading.dialect < .v32, fields["description"] == nil {
-            reading.log.report(.missingField, "a response has no `description`", at: location)
-        }
+        guard let fields = Fields(node, reading: reading) else { return nil }
         let content = content.content(of: fields, place: place)
         let headers = fields.entries("headers").compactMap {
             parameters.header($0.key, $0.value, origin: headerPlace)
@@ -92,20 +73,6 @@ final class ResponseLowering {
         return Response(
             status: status, content: content, headers: headers, documentation: fields.documentation,
             location: location)
-    }
-
-    /// A key of `responses`: three digits, one digit and `XX`, or `default`.
-    private func status(_ text: String, at key: Node) -> StatusPattern? {
-        if text == "default" { return .default }
-        let bytes = Array(text.utf8)
-        if bytes.count == 3, bytes[0] >= UInt8(ascii: "1"), bytes[0] <= UInt8(ascii: "5") {
-            if let status = Int(text), (100..<600).contains(status) { return .exact(status) }
-            if text.dropFirst().uppercased() == "XX" { return .range(Int(bytes[0] - UInt8(ascii: "0"))) }
-        }
-        reading.log.report(
-            .status, "`\(text)` is no status; the response is ignored", at: key.range,
-            help: didYouMean(text, among: ["default"]) ?? "write `200`, `4XX` or `default`")
-        return nil
     }
 
     // MARK: - Request bodies
@@ -118,7 +85,12 @@ final class ResponseLowering {
                 .operation(id: id, .requestBody(mediaType: mediaType))
             }
         }
-        return sharedBodies[target.node] ?? readSharedBody(target.node, name: name)
+        let body = sharedBodies[target.node] ?? readSharedBody(target.node, name: name)
+        return body.map { body in
+            RequestBody(
+                isRequired: body.isRequired, content: body.content,
+                documentation: target.words(body.documentation), location: body.location)
+        }
     }
 
     /// A request body of `components`, also when no operation uses it.
@@ -132,12 +104,7 @@ final class ResponseLowering {
     }
 
     private func readBody(_ node: Node, place: ContentLowering.Place) -> RequestBody? {
-        guard
-            let fields = Fields(node, "a request body", known: ResponseLowering.bodyFields, reading: reading)
-        else { return nil }
-        if fields["content"] == nil {
-            reading.log.report(.missingField, "a request body has no `content`", at: node.headRange)
-        }
+        guard let fields = Fields(node, reading: reading) else { return nil }
         return RequestBody(
             isRequired: fields.flag("required"), content: content.content(of: fields, place: place),
             documentation: fields.documentation, location: node.range)

@@ -8,15 +8,13 @@ struct WebSocketLowering {
     let schemas: SchemaLowering
 
     func frames(_ operation: Fields, id: String) -> WebSocketFrames? {
-        guard let node = operation["x-stele-websocket"],
-            let fields = Fields(node, "`x-stele-websocket`", known: ["send", "receive"], reading: reading)
-        else { return nil }
+        guard let fields = Fields(operation["x-stele-websocket"], reading: reading) else { return nil }
         let send = fields["send"].map {
             schemas.lower($0, as: .operation(id: id, .requestBody(mediaType: "websocket")))
         }
         let receive = fields["receive"].map {
             schemas.lower($0, as: .operation(id: id, .event(.exact(101), mediaType: "websocket")))
         }
-        return WebSocketFrames(send: send, receive: receive, location: node.headRange)
+        return WebSocketFrames(send: send, receive: receive, location: fields.node.headRange)
     }
 }

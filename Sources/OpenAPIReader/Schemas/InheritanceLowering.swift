@@ -43,7 +43,7 @@ extension SchemaLowering {
     /// The schemas that a mapping names, each once.
     private func mappedVariants(_ discriminator: Node) -> [UnionTagging.Branch] {
         var seen: Set<TypeID> = []
-        return reading.entries(ofOptional: discriminator["mapping"], "mapping").compactMap { tag, node in
+        return mapping(of: discriminator).compactMap { tag, node in
             guard let target = mappedSchema(node), seen.insert(target).inserted else { return nil }
             return UnionTagging.Branch(name: tag, target: target)
         }

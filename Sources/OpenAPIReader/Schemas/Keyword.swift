@@ -34,7 +34,7 @@ enum Keyword: UInt8, CaseIterable {
 
     /// Keywords without effect: annotations, and names that only references use.
     static let withoutEffect: [String] = [
-        "example", "examples", "externalDocs", "xml", "$id", "$schema", "$anchor", "$dynamicAnchor", "$defs",
+        "example", "examples", "$id", "$schema", "$anchor", "$dynamicAnchor", "$defs",
         "$recursiveAnchor", "definitions", "$comment", "$vocabulary", "id",
     ]
 

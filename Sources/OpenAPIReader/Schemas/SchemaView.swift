@@ -13,14 +13,14 @@ struct SchemaView {
         let place: EntryPlace
     }
 
-    init(_ node: Node, unknown: (Node) -> Void = { _ in }) {
+    init(_ node: Node, unknown: (_ key: Node, _ value: Node) -> Void = { _, _ in }) {
         self.node = node
         guard node.kind == .mapping else { return }
         entries.reserveCapacity(node.count)
         node.forEachEntry(Keyword.table) { place, number in
             guard let keyword = number.flatMap(Keyword.init) else {
                 let key = node.key(of: place)
-                if key.text?.hasPrefix("x-") == false { unknown(key) }
+                if key.text?.hasPrefix("x-") == false { unknown(key, node.value(of: place)) }
                 return
             }
             if keyword == .ignored { return }

@@ -7,18 +7,8 @@ extension SchemaLowering {
     func tagging(
         _ group: SchemaGroup, _ branches: [UnionTagging.Branch], fallback: TypeID? = nil
     ) -> UnionTagging? {
-        guard let node = group.discriminator else { return nil }
-        guard node.kind == .mapping else {
-            reading.log.report(
-                .wrongType, "`discriminator` is \(node.kindName), not an object with `propertyName`",
-                at: node.headRange)
-            return nil
-        }
-        guard let property = node["propertyName"]?.text else {
-            reading.log.report(.missingField, "a discriminator has no `propertyName`", at: node.headRange)
-            return nil
-        }
-        let mapping = reading.entries(ofOptional: node["mapping"], "mapping").compactMap(mappingEntry)
+        guard let node = group.discriminator, let property = node["propertyName"]?.text else { return nil }
+        let mapping = mapping(of: node).compactMap(mappingEntry)
         let fallback = node["defaultMapping"].flatMap(mappedSchema) ?? fallback
         return UnionTagging(
             property: property, mapping: mapping, fallback: fallback, branches: branches,
@@ -34,17 +24,18 @@ extension SchemaLowering {
             name: target.name, target: table.refer(to: target.node, name: target.name))
     }
 
+    /// The entries of `mapping`.
+    func mapping(of discriminator: Node) -> [(String, Node)] {
+        discriminator["mapping"]?.entries.compactMap { key, value in key.text.map { ($0, value) } } ?? []
+    }
+
     private func mappingEntry(_ tag: String, _ node: Node) -> UnionTagging.Entry? {
         mappedSchema(node).map { UnionTagging.Entry(tag: tag, target: $0, location: node.range) }
     }
 
     /// A mapping's value is the name of a component or a reference; `Cat` is a name first.
     func mappedSchema(_ node: Node) -> TypeID? {
-        guard let text = node.text else {
-            reading.log.report(
-                .wrongType, "a mapping leads to \(node.kindName), not to a schema's name", at: node.headRange)
-            return nil
-        }
+        guard let text = node.text else { return nil }
         let escaped = text.replacing("~", with: "~0").replacing("/", with: "~1")
         let file = node.range.file
         let byName = "#/components/schemas/\(escaped)"

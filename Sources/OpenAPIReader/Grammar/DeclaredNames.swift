@@ -1,0 +1,72 @@
+import SteleFindings
+import SteleSourceTree
+
+/// Names that other parts of a contract refer to: security schemes, and the operations that links lead to.
+final class DeclaredNames {
+    private let reading: Reading
+    private(set) lazy var securitySchemes: Set<String> = {
+        let schemes = reading.documents.root.root?["components"]?["securitySchemes"]
+        return Set(schemes?.entries.compactMap(\.key.text) ?? [])
+    }()
+    private var operations: Set<String> = []
+    private var links: [(target: Node, isReference: Bool)] = []
+
+    init(reading: Reading) {
+        self.reading = reading
+    }
+
+    /// Notes the id of an operation.
+    func declare(_ operationId: Node?) {
+        if let text = operationId?.text { operations.insert(text) }
+    }
+
+    /// Notes where a link leads.
+    func link(_ link: ObjectCheck) {
+        if let id = link["operationId"] { links.append((id, false)) }
+        if let reference = link["operationRef"] { links.append((reference, true)) }
+    }
+
+    /// OAS 3.1 §4.8.20: a link leads to an operation that exists. Called when all operations are known.
+    func checkLinks() {
+        for (target, isReference) in links {
+            guard let text = target.text else { continue }
+            if isReference {
+                checkReference(text, target)
+            } else if !operations.contains(text) {
+                reading.log.report(
+                    .linkTarget, "no operation has the id `\(text)`", at: target.range,
+                    help: operations.count > 2_000 ? nil : didYouMean(text, among: operations.sorted()))
+            }
+        }
+    }
+
+    /// What is remote is not looked at.
+    private func checkReference(_ text: String, _ node: Node) {
+        guard !Reference(text).isRemote,
+            case .failure(let failure) = reading.resolver.resolution(of: text, from: node.range.file)
+        else { return }
+        reading.log.report(.linkTarget, failure.message, at: node.range, help: failure.help)
+    }
+}
+
+/// What a security requirement names (OAS 3.1 §4.8.30).
+enum SecurityNames {
+    static func check(_ requirement: ObjectCheck) {
+        let reading = requirement.reading
+        for (key, _) in requirement.node.entries {
+            guard let name = key.text, !requirement.names.securitySchemes.contains(name) else { continue }
+            if reading.dialect >= .v32, isResolvable(name, at: key, reading) { continue }
+            reading.log.report(
+                .securityUndeclared, "`components/securitySchemes` has no `\(name)`", at: key.range,
+                help: didYouMean(name, among: requirement.names.securitySchemes.sorted()))
+        }
+    }
+
+    /// OAS 3.2 §4.30: a name may be the URI of a security scheme. A remote one is not looked at.
+    private static func isResolvable(_ name: String, at key: Node, _ reading: Reading) -> Bool {
+        if Reference(name).isRemote { return true }
+        guard name.contains("#") || name.contains("/") || name.contains(".") else { return false }
+        if case .target = reading.resolver.resolution(of: name, from: key.range.file) { return true }
+        return false
+    }
+}

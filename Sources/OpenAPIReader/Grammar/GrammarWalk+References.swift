@@ -1,0 +1,98 @@
+import SteleFindings
+import SteleSourceTree
+
+extension GrammarWalk {
+    /// Goes on at the end of a reference in place of an object. Answers whether that is all there is to the
+    /// object: the `$ref` of a path item is a field among others.
+    func follow(_ reference: Node, _ place: Place) -> Bool {
+        let grammar = place.object.grammar
+        guard let referable = grammar.referable else {
+            guard reference.kind == .scalar, reference.text != nil else { return false }
+            reportMisplaced(reference, grammar.name)
+            goOn(to: reference, place)
+            return true
+        }
+        if referable > reading.dialect {
+            reading.log.report(
+                .otherVersion,
+                "a reference in place of \(grammar.name) is a feature of OpenAPI \(referable.name), and this "
+                    + "document is \(reading.dialect.name); it is followed", at: reference.range)
+        }
+        goOn(to: reference, place)
+        if place.object == .pathItem { return false }
+        checkSiblings(place.node)
+        return true
+    }
+
+    private func goOn(to reference: Node, _ place: Place) {
+        let isIdle = place.isIdle || place.object.grammar.isIdle
+        let target =
+            isIdle ? idleTarget(reference) : reading.follow(place.node) ? next(reference) : nil
+        guard let target, !target.isNull else { return }
+        let context = Context(
+            place.node.keyNode("$ref") ?? reference, isIdle: isIdle, isElement: true)
+        check(target, .object(place.object), context)
+    }
+
+    /// The node that a reference names, without a finding.
+    private func next(_ reference: Node) -> Node? {
+        guard let text = reference.text,
+            case .target(let node, _) = reading.resolver.resolution(of: text, from: reference.range.file)
+        else { return nil }
+        return node
+    }
+
+    /// What a reference names from which nothing is generated.
+    private func idleTarget(_ reference: Node) -> Node? {
+        guard reference.kind == .scalar, let text = reference.text else {
+            reading.log.report(
+                .fieldValue, "`$ref` is \(reference.kindName), not a text", at: reference.headRange)
+            return nil
+        }
+        switch reading.resolver.resolution(of: text, from: reference.range.file) {
+        case .target(let node, _): return node
+        case .failure(let failure):
+            // What is remote is not looked at, so it is not known to be wrong.
+            let isRemote = Reference(text).isRemote
+            reading.log.report(
+                .referenceUnresolved, failure.message, at: reference.range,
+                severity: isRemote ? .note : nil, help: failure.help)
+            return nil
+        }
+    }
+
+    /// OAS 3.0.4 §4.7.23, 3.1 §4.8.23: what may stand beside a reference.
+    private func checkSiblings(_ node: Node) {
+        for (key, _) in node.entries {
+            guard let name = key.text, name != "$ref", !name.hasPrefix("x-") else { continue }
+            // Words beside a reference are heeded, as later versions say.
+            if name == "summary" || name == "description" { continue }
+            reading.log.report(
+                .referenceSiblings, "`\(name)` beside a `$ref` has no effect", at: key.range)
+        }
+    }
+
+    /// What a reference in place of a whole list or map names, where OpenAPI has none.
+    func misplacedReference(in node: Node, _ inner: FieldValue, _ context: Context) -> Node? {
+        guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar else {
+            return nil
+        }
+        switch inner {
+        case .any, .text: return nil
+        case .object(let object):
+            guard isNew(node, of: object) else { return nil }
+        default: break
+        }
+        reportMisplaced(reference, context.what)
+        guard let target = context.isIdle ? idleTarget(reference) : reading.resolver.target(of: reference)?.node
+        else { return nil }
+        // A chain of such references ends here.
+        return target.kind == .mapping && target["$ref"] != nil ? nil : target
+    }
+
+    private func reportMisplaced(_ reference: Node, _ place: String) {
+        reading.log.report(
+            .referenceMisplaced, "OpenAPI has no `$ref` in place of \(place); it is followed",
+            at: reference.range)
+    }
+}
