@@ -51,13 +51,11 @@ struct DocumentHead {
         return .v32
     }
 
-    func title(_ root: Node) -> String { root["info"]?["title"]?.words ?? "" }
+    func title(_ info: Fields?) -> String { info?["title"]?.words ?? "" }
 
-    func version(_ root: Node) -> String { root["info"]?["version"]?.words ?? "" }
+    func version(_ info: Fields?) -> String { info?["version"]?.words ?? "" }
 
-    func summary(_ root: Node) -> String? {
-        root["info"]?["description"]?.words ?? root["info"]?["summary"]?.words
-    }
+    func summary(_ info: Fields?) -> String? { info?["description"]?.words ?? info?["summary"]?.words }
 
     /// OAS 3.1 §4.8.1: without `servers` there is one with the URL `/`.
     func defaultServer(_ root: Node) -> Server {

@@ -72,6 +72,7 @@ package struct OpenAPIReader {
     private func contract() -> Contract {
         let head = DocumentHead(log: reading.log)
         guard let fields = Fields(root, reading: reading) else { return emptyContract() }
+        let info = Fields(root["info"], reading: reading)
         let servers = ServerLowering(reading: reading).servers(of: fields) ?? [head.defaultServer(root)]
         // Components get their places first, so that every reference finds them; then the operations, so that
         // a schema inside one is named by its own place and not by a reference to it; then what is left over.
@@ -93,7 +94,7 @@ package struct OpenAPIReader {
         let webhooks = operations.webhooks.map { $0.settled(settlement.settle) }
         let usages = UsageWalk(drafts, operations: settled, webhooks: webhooks).usages
         return Contract(
-            title: head.title(root), version: head.version(root), summary: head.summary(root),
+            title: head.title(info), version: head.version(info), summary: head.summary(info),
             root: reading.documents.root.file, files: reading.documents.files, servers: servers,
             types: zip(drafts, usages).map { $0.declaration(usage: $1) },
             components: components.components(settlement.settle), operations: settled, webhooks: webhooks)

@@ -168,7 +168,9 @@ extension Reading {
     /// The node itself; where it is a reference in place of an object that has none, what that names. Reported by
     /// `GrammarWalk`.
     func resolved(_ node: Node) -> Node? {
-        guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar else { return node }
-        return resolver.target(of: reference)?.node
+        guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar else {
+            return node
+        }
+        return dereference(node)?.node
     }
 }

@@ -29,7 +29,7 @@ struct ReadCases {
         let reading = OpenAPIReader.read(root: try loader.load(root), loader: loader, options: options)
         example.expect([
             "expected.contract.txt": reading.contract.map(ContractText.render) ?? "",
-            "expected.findings.txt": reading.findings.map(text).joined(),
+            "expected.findings.txt": reading.findings.map(findingText).joined(),
         ])
     }
 
@@ -44,13 +44,5 @@ struct ReadCases {
             if words.count == 2 { map[words[0]] = words[1] }
         }
         return map
-    }
-
-    private func text(_ finding: Finding) -> String {
-        let place = finding.location?.description ?? "-"
-        var text = "\(place): \(finding.severity): \(finding.rule): \(finding.message)\n"
-        for note in finding.notes { text += "    \(note.location): \(note.message)\n" }
-        if let help = finding.help { text += "    help: \(help)\n" }
-        return text
     }
 }

@@ -30,7 +30,7 @@ extension GrammarWalk {
             isIdle ? idleTarget(reference) : reading.follow(place.node) ? next(reference) : nil
         guard let target, !target.isNull else { return }
         let context = Context(
-            place.node.keyNode("$ref") ?? reference, isIdle: isIdle, isElement: true)
+            place.node.keyNode("$ref") ?? reference, isIdle: isIdle, at: .element)
         check(target, .object(place.object), context)
     }
 
@@ -72,22 +72,39 @@ extension GrammarWalk {
         }
     }
 
-    /// What a reference in place of a whole list or map names, where OpenAPI has none.
-    func misplacedReference(in node: Node, _ inner: FieldValue, _ context: Context) -> Node? {
+    /// Goes on at the end of a reference in place of a whole list or map, where OpenAPI has none. Answers whether
+    /// there is one.
+    func followMisplaced(in node: Node, _ value: FieldValue, _ context: Context) -> Bool {
         guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar else {
-            return nil
+            return false
         }
-        switch inner {
-        case .any, .text: return nil
-        case .object(let object):
-            guard isNew(node, of: object) else { return nil }
+        switch value {
+        case .map(.any, _), .map(.text, _): return false
         default: break
         }
         reportMisplaced(reference, context.what)
-        guard let target = context.isIdle ? idleTarget(reference) : reading.resolver.target(of: reference)?.node
-        else { return nil }
-        // A chain of such references ends here.
-        return target.kind == .mapping && target["$ref"] != nil ? nil : target
+        guard let target = context.isIdle ? idleEnd(of: node) : reading.dereference(node)?.node else {
+            return true
+        }
+        switch value {
+        case .list(.object(let object)), .map(.object(let object), _):
+            if isNew(target, of: object) { check(target, value, context) }
+        default: check(target, value, context)
+        }
+        return true
+    }
+
+    /// The end of a chain of references from which nothing is generated.
+    private func idleEnd(of node: Node) -> Node? {
+        var current = node
+        for _ in 0..<64 {
+            guard let reference = current["$ref"] else { return current }
+            guard let next = idleTarget(reference) else { return nil }
+            current = next
+        }
+        reading.log.report(
+            .referenceUnresolved, "references lead in a circle", at: (node["$ref"] ?? node).headRange)
+        return nil
     }
 
     private func reportMisplaced(_ reference: Node, _ place: String) {

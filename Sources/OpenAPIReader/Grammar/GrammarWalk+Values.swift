@@ -6,17 +6,26 @@ struct Context {
     /// The key that it belongs to, also that of a list for its elements.
     let key: Node
     let isIdle: Bool
-    let isElement: Bool
+    let position: Position
 
-    init(_ key: Node, isIdle: Bool, isElement: Bool = false) {
+    enum Position {
+        /// The value of a fixed field.
+        case field
+        /// One of the values of a map.
+        case entry
+        /// One of a list, or the end of a reference.
+        case element
+    }
+
+    init(_ key: Node, isIdle: Bool, at position: Position = .field) {
         self.key = key
         self.isIdle = isIdle
-        self.isElement = isElement
+        self.position = position
     }
 
     /// The value as messages name it.
     var what: String {
-        isElement ? "an element of `\(key.text ?? "")`" : "`\(key.text ?? "")`"
+        position == .element ? "an element of `\(key.text ?? "")`" : "`\(key.text ?? "")`"
     }
 }
 
@@ -32,12 +41,12 @@ extension GrammarWalk {
             if node.boolean == nil { reportType(node, "a boolean", context) }
         case .object(let object):
             guard node.kind == .mapping else {
-                let what = context.isElement ? object.grammar.name : context.what
+                let what = context.position == .field ? context.what : object.grammar.name
                 return reportType(node, "an object", context, what: what)
             }
             add(
                 Place(
-                    node: node, object: object, key: context.isElement ? nil : context.key,
+                    node: node, object: object, key: context.position == .element ? nil : context.key,
                     isIdle: context.isIdle))
         case .list(let inner): checkList(node, inner, context)
         case .map(let inner, let keys): checkMap(node, inner, keys, context)
@@ -45,22 +54,16 @@ extension GrammarWalk {
     }
 
     private func checkList(_ node: Node, _ inner: FieldValue, _ context: Context) {
-        guard node.kind == .sequence else {
-            if let target = misplacedReference(in: node, inner, context) {
-                return check(target, .list(inner), context)
-            }
-            return reportType(node, "a list", context)
-        }
+        if followMisplaced(in: node, .list(inner), context) { return }
+        guard node.kind == .sequence else { return reportType(node, "a list", context) }
         if node.isAlias, case .object(let object) = inner, !isNew(node, of: object) { return }
-        let context = Context(context.key, isIdle: context.isIdle, isElement: true)
+        let context = Context(context.key, isIdle: context.isIdle, at: .element)
         for element in node.elements { check(element, inner, context) }
     }
 
     private func checkMap(_ node: Node, _ inner: FieldValue, _ keys: KeyRule, _ context: Context) {
+        if followMisplaced(in: node, .map(inner, keys: keys), context) { return }
         guard node.kind == .mapping else { return reportType(node, "an object", context) }
-        if let target = misplacedReference(in: node, inner, context) {
-            return check(target, .map(inner, keys: keys), context)
-        }
         if node.isAlias, case .object(let object) = inner, !isNew(node, of: object) { return }
         for (key, value) in node.entries { checkEntry(key, value, inner, keys, isIdle: context.isIdle) }
     }
@@ -95,7 +98,7 @@ extension GrammarWalk {
         guard let text = text(node, context) else { return }
         guard let word = words.first(where: { $0.text == text }) else {
             let list = words.map(\.text)
-            let isOld = text == "body" || text == "formData"
+            let isOld = list.contains("path") && (text == "body" || text == "formData")
             let help =
                 isOld
                 ? "that is Swagger 2.0; here it is a `requestBody`"

@@ -118,7 +118,7 @@ final class GrammarWalk {
     /// One entry of a map.
     func checkEntry(_ key: Node, _ value: Node, _ inner: FieldValue, _ keys: KeyRule, isIdle: Bool) {
         guard keys.allows(key, reading) else { return }
-        let context = Context(key, isIdle: isIdle)
+        let context = Context(key, isIdle: isIdle, at: .entry)
         guard value.isNull else { return check(value, inner, context) }
         switch inner {
         case .any, .schema: return

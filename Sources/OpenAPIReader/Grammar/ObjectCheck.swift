@@ -48,13 +48,20 @@ struct ObjectCheck {
     }
 
     private func holdExclusive(_ field: String, _ others: [String]) {
-        guard node[field] != nil else { return }
-        for other in others where node[other] != nil {
+        guard isPresent(field) else { return }
+        for other in others where isPresent(other) {
             let places = [(field, place(of: field)), (other, place(of: other))].sorted { $0.1 < $1.1 }
             reading.log.report(
                 .exclusiveFields, "`\(places[1].0)` and `\(places[0].0)` exclude each other",
                 at: places[1].1, notes: [RelatedPlace("the other one", at: places[0].1)])
         }
+    }
+
+    /// Whether a field is there. Null is absent, but for fields of any value.
+    private func isPresent(_ name: String) -> Bool {
+        guard let value = node[name] else { return false }
+        if case .any = grammar.fields[name]?.value { return true }
+        return !value.isNull
     }
 
     private func holdNeedsOne(_ fields: [String]) {
@@ -67,11 +74,16 @@ struct ObjectCheck {
         guard self[field] == nil, let value = self[condition.field]?.text, condition.values.contains(value)
         else { return }
         reading.log.report(
-            .missingField, "\(grammar.name) of the \(condition.field) `\(value)` has no `\(field)`", at: place)
+            .missingField, "\(grammar.name) of the \(condition.field) `\(value)` has no `\(field)`", at: place
+        )
     }
 
     private func holdOnly(_ field: String, _ condition: FieldRelation.Condition, _ strict: Dialect) {
-        guard self[field] != nil, let value = self[condition.field]?.text, !condition.values.contains(value)
+        // Another word than the known ones is a fault by itself.
+        guard self[field] != nil, let value = self[condition.field]?.text,
+            !condition.values.contains(value),
+            case .word(let words) = grammar.fields[condition.field]?.value,
+            words.contains(where: { $0.text == value })
         else { return }
         reportWithoutEffect(
             field, where: "where `\(condition.field)` is `\(value)`", strict: strict)

@@ -22,8 +22,10 @@ enum ParameterConstraints {
 
     /// `style` belongs to the place.
     static func checkStyle(_ parameter: ObjectCheck) {
-        guard let style = parameter["style"], let text = style.text, styles.contains(where: { $0.text == text }),
-            let place = parameter["in"]?.text, let allowed = styles(in: place), !allowed.contains(text)
+        guard let style = parameter["style"], let text = style.text, let place = parameter["in"]?.text,
+            styles.contains(where: { $0.text == text && $0.since <= parameter.reading.dialect }),
+            let allowed = styles(in: place),
+            !allowed.contains(text)
         else { return }
         let words = allowed.map { "`\($0)`" }.joined(separator: ", ")
         parameter.reading.log.report(
@@ -65,7 +67,7 @@ enum ParameterConstraints {
         case "header" where !isToken(name):
             parameter.reading.log.report(
                 .fieldValue, "`\(name)` cannot be the name of a header", at: node.range)
-        case "path" where name.isEmpty || name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }:
+        case "path" where name.isEmpty || name.contains("{") || name.contains("}"):
             parameter.reading.log.report(
                 .fieldValue, "`\(name)` cannot be the name of a parameter in a path", at: node.range)
         default: return

@@ -41,19 +41,18 @@ enum QueryStringUse {
 
     /// Reports what a list adds to the faults of the list around it.
     private static func report(_ use: Use, beside outer: Use, _ reading: Reading) {
-        if let whole = use.wholes.first {
-            if let other = outer.wholes.first ?? use.wholes.dropFirst().first {
-                reading.log.report(
-                    .exclusiveFields, "the query string is described twice",
-                    at: (outer.wholes.isEmpty ? other : whole).headRange,
-                    notes: [RelatedPlace("the other one", at: (outer.wholes.isEmpty ? whole : other).headRange)])
-            }
+        let wholes = outer.wholes.prefix(1) + use.wholes
+        if wholes.count > 1 {
+            reading.log.report(
+                .exclusiveFields, "the query string is described twice", at: wholes[1].headRange,
+                notes: [RelatedPlace("the other one", at: wholes[0].headRange)])
         }
-        let wholes = outer.wholes + use.wholes
-        let parts = outer.parts + use.parts
-        guard let whole = wholes.first, let part = parts.first, !(use.wholes + use.parts).isEmpty else { return }
         // A pair that the outer list has by itself is reported there.
-        guard outer.wholes.isEmpty || outer.parts.isEmpty else { return }
+        let isOuters = use.wholes.isEmpty && (use.parts.isEmpty || outer.wholes.isEmpty)
+        let hasOuterPair = !outer.wholes.isEmpty && !outer.parts.isEmpty
+        guard !isOuters, !hasOuterPair, let whole = wholes.first,
+            let part = (use.parts + outer.parts).first
+        else { return }
         reading.log.report(
             .exclusiveFields,
             "a parameter in `query` stands beside one that describes the whole query string",

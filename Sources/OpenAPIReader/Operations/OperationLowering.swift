@@ -82,7 +82,9 @@ final class OperationLowering {
         var layers: [Fields] = []
         var seen: Set<Node> = []
         var current: Node? = node
-        while let node = current, seen.insert(node).inserted, let fields = Fields(itself: node, reading: reading) {
+        while let node = current, seen.insert(node).inserted,
+            let fields = Fields(itself: node, reading: reading)
+        {
             layers.append(fields)
             guard let reference = node["$ref"], reading.follow(node) else { break }
             current = reading.resolver.target(of: reference)?.node
@@ -128,7 +130,8 @@ final class OperationLowering {
             location: key.range)
         if item.isIncoming { webhooks.append(operation) } else { operations.append(operation) }
         for (_, value) in fields.entries("callbacks") {
-            guard let callback = reading.dereference(value)?.node, knownCallbacks.insert(callback).inserted else {
+            guard let callback = reading.dereference(value)?.node, knownCallbacks.insert(callback).inserted
+            else {
                 continue
             }
             callbacks.append((callback, item.servers))
