@@ -102,7 +102,9 @@ extension GrammarWalk {
             let help =
                 isOld
                 ? "that is Swagger 2.0; here it is a `requestBody`"
-                : didYouMean(text, among: list) ?? "the values are \(list.joined(separator: ", "))"
+                : didYouMean(text, among: list)
+                    ?? (list.count == 1
+                        ? "the one value is \(list[0])" : "the values are \(list.joined(separator: ", "))")
             return reading.log.report(
                 context.isIdle ? .fieldValue : .wrongType, "\(context.what) cannot be `\(text)`",
                 at: node.range, help: help)
