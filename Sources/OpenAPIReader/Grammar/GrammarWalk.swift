@@ -79,19 +79,20 @@ final class GrammarWalk {
 
     private func checkFields(of object: ObjectCheck) {
         var misspelt: Set<String> = []
-        for (key, value) in object.node.entries {
-            guard let name = key.text else { continue }
-            if let field = object.grammar.fields[name] {
-                check(value, of: field, object, key)
-            } else if name.hasPrefix("x-"), object.grammar.isExtensible {
-                continue
-            } else if let entries = object.grammar.entries {
+        let grammar = object.grammar
+        object.node.forEachEntry(grammar.table) { place, number in
+            let key = object.node.key(of: place)
+            let value = object.node.value(of: place)
+            if let number { return check(value, of: grammar.numbered[Int(number)], object, key) }
+            guard let name = key.text else { return }
+            if name.hasPrefix("x-"), grammar.isExtensible { return }
+            if let entries = grammar.entries {
                 checkEntry(key, value, entries.value, entries.keys, isIdle: object.isIdle)
             } else if let meant = object.reportUnknown(name, key) {
                 misspelt.insert(meant)
             }
         }
-        for (name, versions) in object.grammar.requiredFields
+        for (name, versions) in grammar.requiredFields
         where versions.contains(reading.dialect) && !misspelt.contains(name) && object[name] == nil {
             object.reportMissing(name)
         }

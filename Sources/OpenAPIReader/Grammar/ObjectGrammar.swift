@@ -1,3 +1,5 @@
+import SteleSourceTree
+
 /// One object of OpenAPI: the fields that it may have, and what holds between them.
 struct ObjectGrammar: Sendable {
     /// With its article, as messages name it: `a parameter`.
@@ -13,6 +15,9 @@ struct ObjectGrammar: Sendable {
     /// Nothing is generated from the object, so a fault in it costs nothing.
     let isIdle: Bool
     let relations: [FieldRelation]
+    /// The names of the fixed fields, to be looked up by a node, and the fields by the numbers it gives.
+    let table: WordTable
+    let numbered: [Field]
     /// The fields that some version requires, by name.
     let requiredFields: [(name: String, versions: ClosedRange<Dialect>)]
 
@@ -33,6 +38,10 @@ struct ObjectGrammar: Sendable {
         self.referable = referable
         self.isIdle = isIdle
         self.relations = relations
+        let names = fields.keys.sorted()
+        let numbers = names.indices.map { UInt8(clamping: $0) }
+        table = WordTable(Dictionary(uniqueKeysWithValues: zip(names, numbers)))
+        numbered = names.compactMap { fields[$0] }
         requiredFields = fields.compactMap { name, field in
             field.required.map { (name, $0) }
         }.sorted { $0.name < $1.name }
