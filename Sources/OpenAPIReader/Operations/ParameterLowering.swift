@@ -62,8 +62,8 @@ final class ParameterLowering {
         return parameter.map { parameter in
             Parameter(
                 name: parameter.name, place: parameter.place, isRequired: parameter.isRequired,
-                use: parameter.use, documentation: target.words(parameter.documentation),
-                location: parameter.location)
+                use: parameter.use, serialization: parameter.serialization,
+                documentation: target.words(parameter.documentation), location: parameter.location)
         }
     }
 

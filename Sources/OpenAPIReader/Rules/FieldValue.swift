@@ -7,8 +7,9 @@ extension Rule {
         summary: "a field has a value that it cannot have",
         explanation: """
             The value is of another type than OpenAPI wants, is not one of the words that it lists, \
-            or does not go with the fields beside it. Nothing that Stele generates depends on it; \
-            tools for documentation, mocks or requests may fail on it.
+            or does not go with the fields beside it. Stele leaves nothing out for it: a style that \
+            a parameter cannot have is read as the normal one, and the rest is read past. Tools for \
+            documentation, mocks or requests may fail on it.
             """,
         example: """
             name: id
