@@ -10,6 +10,8 @@ final class DeclaredNames {
     }()
     private var operations: Set<String> = []
     private var links: [(target: Node, isReference: Bool)] = []
+    /// Looking for a similar name costs as much as there are names, so only the first faults get one.
+    private var suggestionsLeft = 100
 
     init(reading: Reading) {
         self.reading = reading
@@ -35,9 +37,16 @@ final class DeclaredNames {
             } else if !operations.contains(text) {
                 reading.log.report(
                     .linkTarget, "no operation has the id `\(text)`", at: target.range,
-                    help: operations.count > 2_000 ? nil : didYouMean(text, among: operations.sorted()))
+                    help: suggest(text, among: operations))
             }
         }
+    }
+
+    /// The help line with the name that is most likely meant.
+    func suggest(_ name: String, among names: Set<String>) -> String? {
+        guard suggestionsLeft > 0, names.count <= 10_000 else { return nil }
+        suggestionsLeft -= 1
+        return didYouMean(name, among: names.sorted())
     }
 
     /// What is remote is not looked at.

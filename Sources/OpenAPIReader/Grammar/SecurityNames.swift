@@ -10,7 +10,7 @@ enum SecurityNames {
             if reading.dialect >= .v32, isResolvable(name, at: key, reading) { continue }
             reading.log.report(
                 .securityUndeclared, "`components/securitySchemes` has no `\(name)`", at: key.range,
-                help: didYouMean(name, among: requirement.names.securitySchemes.sorted()))
+                help: requirement.names.suggest(name, among: requirement.names.securitySchemes))
         }
     }
 

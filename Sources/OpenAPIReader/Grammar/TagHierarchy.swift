@@ -17,17 +17,17 @@ enum TagHierarchy {
                 .tag, "the tag `\(name)` is declared twice", at: node.range,
                 notes: [RelatedPlace("first declared here", at: (first["name"] ?? first).range)])
         }
-        for tag in list.elements { checkParent(of: tag, tags, document.reading) }
+        for tag in list.elements { checkParent(of: tag, tags, document) }
         checkCycles(list, tags, document.reading)
     }
 
-    private static func checkParent(of tag: Node, _ tags: [String: Node], _ reading: Reading) {
+    private static func checkParent(of tag: Node, _ tags: [String: Node], _ document: ObjectCheck) {
         guard let parent = tag["parent"], !parent.isNull, let name = parent.text, tags[name] == nil else {
             return
         }
-        reading.log.report(
+        document.reading.log.report(
             .tag, "the parent `\(name)` is not declared as a tag", at: parent.range,
-            help: didYouMean(name, among: tags.keys.sorted()))
+            help: document.names.suggest(name, among: Set(tags.keys)))
     }
 
     /// Each tag is gone through once: what leads to a tag that is known to end, ends.
