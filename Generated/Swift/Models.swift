@@ -4,7 +4,7 @@
 import Foundation
 
 /// What is known about an uploaded document.
-public nonisolated struct Document: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// The document's identifier, for ever.
     public var id: UUID
     /// The name that people see.
@@ -36,10 +36,7 @@ public nonisolated struct Document: Codable, Hashable, Sendable, Identifiable {
     public var rejection: Rejection?
     /// The old name of `folder`; sent until the last client that reads it is gone.
     @available(*, deprecated)
-    public var collection: String? {
-        get { _collection }
-        set { _collection = newValue }
-    }
+    public var collection: String? { get { _collection } set { _collection = newValue } }
     private var _collection: String?
     /// When the upload was complete.
     public var uploadedAt: Date
@@ -47,165 +44,90 @@ public nonisolated struct Document: Codable, Hashable, Sendable, Identifiable {
     public var updatedAt: Date
 
     public init(
-        id: UUID,
-        title: String,
-        fileName: String,
-        mediaType: String,
-        byteCount: Int64,
-        sha256: String,
-        status: DocumentStatus,
-        pageCount: Int?,
-        documentDate: CalendarDate?,
-        language: String? = nil,
-        folder: String? = nil,
-        tags: [String],
-        labels: [String: String],
-        owner: Person,
-        origin: DocumentOrigin,
-        rejection: Rejection?,
-        collection: String? = nil,
-        uploadedAt: Date,
+        id: UUID, title: String, fileName: String, mediaType: String, byteCount: Int64, sha256: String,
+        status: DocumentStatus, pageCount: Int?, documentDate: CalendarDate?, language: String? = nil,
+        folder: String? = nil, tags: [String], labels: [String: String], owner: Person,
+        origin: DocumentOrigin, rejection: Rejection?, collection: String? = nil, uploadedAt: Date,
         updatedAt: Date
     ) {
-        self.id = id
-        self.title = title
-        self.fileName = fileName
-        self.mediaType = mediaType
-        self.byteCount = byteCount
-        self.sha256 = sha256
-        self.status = status
-        self.pageCount = pageCount
-        self.documentDate = documentDate
-        self.language = language
-        self.folder = folder
-        self.tags = tags
-        self.labels = labels
-        self.owner = owner
-        self.origin = origin
-        self.rejection = rejection
-        _collection = collection
-        self.uploadedAt = uploadedAt
-        self.updatedAt = updatedAt
+        self.id = id; self.title = title; self.fileName = fileName; self.mediaType = mediaType
+        self.byteCount = byteCount; self.sha256 = sha256; self.status = status; self.pageCount = pageCount
+        self.documentDate = documentDate; self.language = language; self.folder = folder; self.tags = tags
+        self.labels = labels; self.owner = owner; self.origin = origin; self.rejection = rejection
+        _collection = collection; self.uploadedAt = uploadedAt; self.updatedAt = updatedAt
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        id = try json.uuid("id")
-        title = try json.string("title")
-        fileName = try json.string("fileName")
-        mediaType = try json.string("mediaType")
-        byteCount = try json.int64("byteCount")
-        sha256 = try json.string("sha256")
-        status = try json.value("status")
+        id = try json.uuid("id"); title = try json.string("title"); fileName = try json.string("fileName")
+        mediaType = try json.string("mediaType"); byteCount = try json.int64("byteCount")
+        sha256 = try json.string("sha256"); status = try json.value("status")
         pageCount = try json.intIfPresent("pageCount")
         documentDate = try json.valueIfPresent("documentDate")
-        language = try json.stringIfPresent("language")
-        folder = try json.stringIfPresent("folder")
-        tags = try json.value("tags")
-        labels = try json.value("labels")
-        owner = try json.value("owner")
-        origin = try json.value("origin")
-        rejection = try json.valueIfPresent("rejection")
-        _collection = try json.stringIfPresent("collection")
-        uploadedAt = try json.date("uploadedAt")
+        language = try json.stringIfPresent("language"); folder = try json.stringIfPresent("folder")
+        tags = try json.list("tags"); labels = try json.value("labels"); owner = try json.value("owner")
+        origin = try json.value("origin"); rejection = try json.valueIfPresent("rejection")
+        _collection = try json.stringIfPresent("collection"); uploadedAt = try json.date("uploadedAt")
         updatedAt = try json.date("updatedAt")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("id", JSONUUID(id))
-        try json.put("title", title)
-        try json.put("fileName", fileName)
-        try json.put("mediaType", mediaType)
-        try json.put("byteCount", byteCount)
-        try json.put("sha256", sha256)
-        try json.put("status", status)
-        try json.putNullable("pageCount", pageCount)
-        try json.putNullable("documentDate", documentDate)
-        try json.putIfPresent("language", language)
-        try json.putIfPresent("folder", folder)
-        try json.put("tags", tags)
-        try json.put("labels", labels)
-        try json.put("owner", owner)
-        try json.put("origin", origin)
-        try json.putNullable("rejection", rejection)
-        try json.putIfPresent("collection", _collection)
-        try json.put("uploadedAt", JSONDate(uploadedAt))
-        try json.put("updatedAt", JSONDate(updatedAt))
+    public func write(to json: inout JSONWriter) {
+        json.putUUID("id", id); json.put("title", title); json.put("fileName", fileName)
+        json.put("mediaType", mediaType); json.put("byteCount", byteCount); json.put("sha256", sha256)
+        json.put("status", status); json.putNullable("pageCount", pageCount)
+        json.putNullable("documentDate", documentDate); json.putIfPresent("language", language)
+        json.putIfPresent("folder", folder); json.put("tags", tags); json.put("labels", labels)
+        json.put("owner", owner); json.put("origin", origin); json.putNullable("rejection", rejection)
+        json.putIfPresent("collection", _collection); json.putDate("uploadedAt", uploadedAt)
+        json.putDate("updatedAt", updatedAt)
     }
 }
 
 /// What the platform can do with a document.
-public nonisolated enum DocumentStatus: JSONStringEnum {
-    case processing
-    case ready
-    case rejected
+public nonisolated enum DocumentStatus: JSONEnum, Codable, Hashable {
+    case processing, ready, rejected
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.processing, .ready, .rejected]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.processing, .ready, .rejected] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .processing: "processing"
-        case .ready: "ready"
-        case .rejected: "rejected"
+        case .processing: "processing"; case .ready: "ready"; case .rejected: "rejected"
         case .unknown(let value): value
         }
     }
 }
 
 /// Why a document can't be used.
-public nonisolated struct Rejection: Codable, Hashable, Sendable {
+public nonisolated struct Rejection: JSONObject, Codable, Hashable, Sendable {
     /// What is wrong with the file.
     public var reason: RejectionReason
     /// A sentence for the person who uploaded it.
     public var message: String
 
     public init(reason: RejectionReason, message: String) {
-        self.reason = reason
-        self.message = message
+        self.reason = reason; self.message = message
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        reason = try json.value("reason")
-        message = try json.string("message")
+        reason = try json.value("reason"); message = try json.string("message")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("reason", reason)
-        try json.put("message", message)
+    public func write(to json: inout JSONWriter) {
+        json.put("reason", reason); json.put("message", message)
     }
 }
 
 /// What is wrong with the file.
-public nonisolated enum RejectionReason: JSONStringEnum {
-    case encrypted
-    case damaged
-    case empty
-    case tooManyPages
-    case malware
+public nonisolated enum RejectionReason: JSONEnum, Codable, Hashable {
+    case encrypted, damaged, empty, tooManyPages, malware
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.encrypted, .damaged, .empty, .tooManyPages, .malware]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.encrypted, .damaged, .empty, .tooManyPages, .malware] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .encrypted: "encrypted"
-        case .damaged: "damaged"
-        case .empty: "empty"
-        case .tooManyPages: "too-many-pages"
-        case .malware: "malware"
-        case .unknown(let value): value
+        case .encrypted: "encrypted"; case .damaged: "damaged"; case .empty: "empty"
+        case .tooManyPages: "too-many-pages"; case .malware: "malware"; case .unknown(let value): value
         }
     }
 }
@@ -243,7 +165,7 @@ public nonisolated indirect enum DocumentOrigin: Codable, Hashable, Sendable {
 }
 
 /// Uploaded by its owner.
-public nonisolated struct UploadOrigin: Codable, Hashable, Sendable {
+public nonisolated struct UploadOrigin: JSONObject, Codable, Hashable, Sendable {
     /// Always `upload`.
     ///
     /// Always `"upload"`.
@@ -252,25 +174,19 @@ public nonisolated struct UploadOrigin: Codable, Hashable, Sendable {
     public var clientName: String?
 
     public init(kind: String = "upload", clientName: String? = nil) {
-        self.kind = kind
-        self.clientName = clientName
+        self.kind = kind; self.clientName = clientName
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        clientName = try json.stringIfPresent("clientName")
+        kind = try json.string("kind"); clientName = try json.stringIfPresent("clientName")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.putIfPresent("clientName", clientName)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.putIfPresent("clientName", clientName)
     }
 }
 
 /// Arrived as the attachment of a message.
-public nonisolated struct EmailOrigin: Codable, Hashable, Sendable {
+public nonisolated struct EmailOrigin: JSONObject, Codable, Hashable, Sendable {
     /// Always `email`.
     ///
     /// Always `"email"`.
@@ -283,31 +199,21 @@ public nonisolated struct EmailOrigin: Codable, Hashable, Sendable {
     public var subject: String?
 
     public init(kind: String = "email", receivedAt: Date, from: String, subject: String? = nil) {
-        self.kind = kind
-        self.receivedAt = receivedAt
-        self.from = from
-        self.subject = subject
+        self.kind = kind; self.receivedAt = receivedAt; self.from = from; self.subject = subject
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        receivedAt = try json.date("receivedAt")
-        from = try json.string("from")
-        subject = try json.stringIfPresent("subject")
+        kind = try json.string("kind"); receivedAt = try json.date("receivedAt")
+        from = try json.string("from"); subject = try json.stringIfPresent("subject")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.put("receivedAt", JSONDate(receivedAt))
-        try json.put("from", from)
-        try json.putIfPresent("subject", subject)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.putDate("receivedAt", receivedAt); json.put("from", from)
+        json.putIfPresent("subject", subject)
     }
 }
 
 /// Fetched from another system.
-public nonisolated struct ImportOrigin: Codable, Hashable, Sendable {
+public nonisolated struct ImportOrigin: JSONObject, Codable, Hashable, Sendable {
     /// Always `import`.
     ///
     /// Always `"import"`.
@@ -315,26 +221,18 @@ public nonisolated struct ImportOrigin: Codable, Hashable, Sendable {
     /// Where the file was.
     public var source: String
 
-    public init(kind: String = "import", source: String) {
-        self.kind = kind
-        self.source = source
-    }
-
+    public init(kind: String = "import", source: String) { self.kind = kind; self.source = source }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        source = try json.string("source")
+        kind = try json.string("kind"); source = try json.string("source")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.put("source", source)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("source", source)
     }
 }
 
 /// Somebody who uses the platform.
-public nonisolated struct Person: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct Person: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// The person's identifier.
     public var id: UUID
     /// The name to show.
@@ -343,28 +241,21 @@ public nonisolated struct Person: Codable, Hashable, Sendable, Identifiable {
     public var avatarURL: String?
 
     public init(id: UUID, displayName: String, avatarURL: String? = nil) {
-        self.id = id
-        self.displayName = displayName
-        self.avatarURL = avatarURL
+        self.id = id; self.displayName = displayName; self.avatarURL = avatarURL
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        id = try json.uuid("id")
-        displayName = try json.string("displayName")
+        id = try json.uuid("id"); displayName = try json.string("displayName")
         avatarURL = try json.stringIfPresent("avatarUrl")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("id", JSONUUID(id))
-        try json.put("displayName", displayName)
-        try json.putIfPresent("avatarUrl", avatarURL)
+    public func write(to json: inout JSONWriter) {
+        json.putUUID("id", id); json.put("displayName", displayName)
+        json.putIfPresent("avatarUrl", avatarURL)
     }
 }
 
 /// One page of a list of documents.
-public nonisolated struct DocumentPage: Codable, Hashable, Sendable {
+public nonisolated struct DocumentPage: JSONObject, Codable, Hashable, Sendable {
     /// The documents of this page.
     public var items: [Document]
     /// What to send as `cursor` for the next page; `null` on the last one.
@@ -373,52 +264,43 @@ public nonisolated struct DocumentPage: Codable, Hashable, Sendable {
     public var total: Int64?
 
     public init(items: [Document], nextCursor: String?, total: Int64? = nil) {
-        self.items = items
-        self.nextCursor = nextCursor
-        self.total = total
+        self.items = items; self.nextCursor = nextCursor; self.total = total
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        items = try json.value("items")
-        nextCursor = try json.stringIfPresent("nextCursor")
+        items = try json.list("items"); nextCursor = try json.stringIfPresent("nextCursor")
         total = try json.int64IfPresent("total")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("items", items)
-        try json.putNullable("nextCursor", nextCursor)
-        try json.putIfPresent("total", total)
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.putNullable("nextCursor", nextCursor)
+        json.putIfPresent("total", total)
     }
 }
 
 /// The parts of an upload.
-public nonisolated struct DocumentUpload: Codable, Hashable, Sendable {
+public nonisolated struct DocumentUpload: JSONObject, Codable, Hashable, Sendable {
     /// The file.
     public var file: Data
-    public var details: DocumentDetails?
+    public var details: DocumentDetails? {
+        get { _details?.value }
+        set { _details = JSONBox(optional: newValue) }
+    }
+    private var _details: JSONBox<DocumentDetails>?
 
     public init(file: Data, details: DocumentDetails? = nil) {
-        self.file = file
-        self.details = details
+        self.file = file; _details = JSONBox(optional: details)
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        file = try json.data("file")
-        details = try json.valueIfPresent("details")
+        file = try json.data("file"); _details = try json.valueIfPresent("details")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("file", JSONBase64(file))
-        try json.putIfPresent("details", details)
+    public func write(to json: inout JSONWriter) {
+        json.putData("file", file); json.putIfPresent("details", _details)
     }
 }
 
 /// What the uploader knows about a document.
-public nonisolated struct DocumentDetails: Codable, Hashable, Sendable {
+public nonisolated struct DocumentDetails: JSONObject, Codable, Hashable, Sendable {
     /// The name that people see; without it the file's name.
     public var title: String?
     /// The folder to put it in.
@@ -429,36 +311,23 @@ public nonisolated struct DocumentDetails: Codable, Hashable, Sendable {
     public var labels: [String: String]?
 
     public init(
-        title: String? = nil,
-        folder: String? = nil,
-        tags: [String]? = nil,
-        labels: [String: String]? = nil
+        title: String? = nil, folder: String? = nil, tags: [String]? = nil, labels: [String: String]? = nil
     ) {
-        self.title = title
-        self.folder = folder
-        self.tags = tags
-        self.labels = labels
+        self.title = title; self.folder = folder; self.tags = tags; self.labels = labels
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        title = try json.stringIfPresent("title")
-        folder = try json.stringIfPresent("folder")
-        tags = try json.valueIfPresent("tags")
-        labels = try json.valueIfPresent("labels")
+        title = try json.stringIfPresent("title"); folder = try json.stringIfPresent("folder")
+        tags = try json.listIfPresent("tags"); labels = try json.valueIfPresent("labels")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("title", title)
-        try json.putIfPresent("folder", folder)
-        try json.putIfPresent("tags", tags)
-        try json.putIfPresent("labels", labels)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("title", title); json.putIfPresent("folder", folder)
+        json.putIfPresent("tags", tags); json.putIfPresent("labels", labels)
     }
 }
 
 /// The fields of a document that its owner can change.
-public nonisolated struct DocumentChange: Codable, Hashable, Sendable {
+public nonisolated struct DocumentChange: JSONObject, Codable, Hashable, Sendable {
     /// The new name.
     public var title: String?
     /// The new folder; `null` takes it out of its folder.
@@ -471,65 +340,47 @@ public nonisolated struct DocumentChange: Codable, Hashable, Sendable {
     public var labels: [String: String?]?
 
     public init(
-        title: String? = nil,
-        folder: JSONField<String> = .absent,
-        documentDate: JSONField<CalendarDate> = .absent,
-        tags: [String]? = nil,
+        title: String? = nil, folder: JSONField<String> = .absent,
+        documentDate: JSONField<CalendarDate> = .absent, tags: [String]? = nil,
         labels: [String: String?]? = nil
     ) {
-        self.title = title
-        self.folder = folder
-        self.documentDate = documentDate
-        self.tags = tags
+        self.title = title; self.folder = folder; self.documentDate = documentDate; self.tags = tags
         self.labels = labels
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        title = try json.stringIfPresent("title")
-        folder = try json.field("folder")
-        documentDate = try json.field("documentDate")
-        tags = try json.valueIfPresent("tags")
+        title = try json.stringIfPresent("title"); folder = try json.field("folder")
+        documentDate = try json.field("documentDate"); tags = try json.listIfPresent("tags")
         labels = try json.valueIfPresent("labels")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("title", title)
-        try json.putField("folder", folder)
-        try json.putField("documentDate", documentDate)
-        try json.putIfPresent("tags", tags)
-        try json.putIfPresent("labels", labels)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("title", title); json.putField("folder", folder)
+        json.putField("documentDate", documentDate); json.putIfPresent("tags", tags)
+        json.putIfPresent("labels", labels)
     }
 }
 
 /// The sections of a document.
-public nonisolated struct Outline: Codable, Hashable, Sendable {
+public nonisolated struct Outline: JSONObject, Codable, Hashable, Sendable {
     /// The document.
     public var documentID: UUID
     /// The top-level sections, in reading order.
     public var sections: [Section]
 
     public init(documentID: UUID, sections: [Section]) {
-        self.documentID = documentID
-        self.sections = sections
+        self.documentID = documentID; self.sections = sections
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        documentID = try json.uuid("documentId")
-        sections = try json.value("sections")
+        documentID = try json.uuid("documentId"); sections = try json.list("sections")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("documentId", JSONUUID(documentID))
-        try json.put("sections", sections)
+    public func write(to json: inout JSONWriter) {
+        json.putUUID("documentId", documentID); json.put("sections", sections)
     }
 }
 
 /// A section, with the sections inside it.
-public nonisolated struct Section: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct Section: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// Unique within the document.
     public var id: String
     /// The heading as printed.
@@ -541,59 +392,40 @@ public nonisolated struct Section: Codable, Hashable, Sendable, Identifiable {
     public var children: [Section]
 
     public init(id: String, title: String, number: String? = nil, pages: PageRange, children: [Section]) {
-        self.id = id
-        self.title = title
-        self.number = number
-        self.pages = pages
+        self.id = id; self.title = title; self.number = number; self.pages = pages
         self.children = children
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        id = try json.string("id")
-        title = try json.string("title")
-        number = try json.stringIfPresent("number")
-        pages = try json.value("pages")
-        children = try json.value("children")
+        id = try json.string("id"); title = try json.string("title")
+        number = try json.stringIfPresent("number"); pages = try json.value("pages")
+        children = try json.list("children")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("id", id)
-        try json.put("title", title)
-        try json.putIfPresent("number", number)
-        try json.put("pages", pages)
-        try json.put("children", children)
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("title", title); json.putIfPresent("number", number)
+        json.put("pages", pages); json.put("children", children)
     }
 }
 
 /// Pages from the first to the last, both included, counted from 1.
-public nonisolated struct PageRange: Codable, Hashable, Sendable {
+public nonisolated struct PageRange: JSONObject, Codable, Hashable, Sendable {
     /// The first page.
     public var first: Int
     /// The last page.
     public var last: Int
 
-    public init(first: Int, last: Int) {
-        self.first = first
-        self.last = last
-    }
-
+    public init(first: Int, last: Int) { self.first = first; self.last = last }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        first = try json.int("first")
-        last = try json.int("last")
+        first = try json.int("first"); last = try json.int("last")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("first", first)
-        try json.put("last", last)
+    public func write(to json: inout JSONWriter) {
+        json.put("first", first); json.put("last", last)
     }
 }
 
 /// What to analyse, and how.
-public nonisolated struct AnalysisRequest: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendable {
     /// The document; it must be `ready`.
     public var documentID: UUID
     /// What to look for.
@@ -601,70 +433,50 @@ public nonisolated struct AnalysisRequest: Codable, Hashable, Sendable {
     /// The language of the answer as a BCP 47 tag. Left out, the caller's language; `null`, the document's own.
     public var language: JSONField<String>
     public var pages: PageRange?
-    public var options: AnalysisOptions?
+    public var options: AnalysisOptions? {
+        get { _options?.value }
+        set { _options = JSONBox(optional: newValue) }
+    }
+    private var _options: JSONBox<AnalysisOptions>?
 
     public init(
-        documentID: UUID,
-        kinds: [AnalysisKind],
-        language: JSONField<String> = .absent,
-        pages: PageRange? = nil,
-        options: AnalysisOptions? = nil
+        documentID: UUID, kinds: [AnalysisKind], language: JSONField<String> = .absent,
+        pages: PageRange? = nil, options: AnalysisOptions? = nil
     ) {
-        self.documentID = documentID
-        self.kinds = kinds
-        self.language = language
-        self.pages = pages
-        self.options = options
+        self.documentID = documentID; self.kinds = kinds; self.language = language; self.pages = pages
+        _options = JSONBox(optional: options)
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        documentID = try json.uuid("documentId")
-        kinds = try json.value("kinds")
-        language = try json.field("language")
-        pages = try json.valueIfPresent("pages")
-        options = try json.valueIfPresent("options")
+        documentID = try json.uuid("documentId"); kinds = try json.list("kinds")
+        language = try json.field("language"); pages = try json.valueIfPresent("pages")
+        _options = try json.valueIfPresent("options")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("documentId", JSONUUID(documentID))
-        try json.put("kinds", kinds)
-        try json.putField("language", language)
-        try json.putIfPresent("pages", pages)
-        try json.putIfPresent("options", options)
+    public func write(to json: inout JSONWriter) {
+        json.putUUID("documentId", documentID); json.put("kinds", kinds)
+        json.putField("language", language); json.putIfPresent("pages", pages)
+        json.putIfPresent("options", _options)
     }
 }
 
 /// Something that an analysis can produce.
-public nonisolated enum AnalysisKind: JSONStringEnum {
-    case summary
-    case entities
-    case tables
-    case facts
-    case quotes
+public nonisolated enum AnalysisKind: JSONEnum, Codable, Hashable {
+    case summary, entities, tables, facts, quotes
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.summary, .entities, .tables, .facts, .quotes]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.summary, .entities, .tables, .facts, .quotes] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .summary: "summary"
-        case .entities: "entities"
-        case .tables: "tables"
-        case .facts: "facts"
-        case .quotes: "quotes"
-        case .unknown(let value): value
+        case .summary: "summary"; case .entities: "entities"; case .tables: "tables"; case .facts: "facts"
+        case .quotes: "quotes"; case .unknown(let value): value
         }
     }
 }
 
 /// Fine tuning; every option has a sensible default.
-public nonisolated struct AnalysisOptions: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisOptions: JSONObject, Codable, Hashable, Sendable {
     /// About how long the summary should be.
     public var summaryWords: Int?
     /// Which entities to look for; left out, all.
@@ -675,36 +487,28 @@ public nonisolated struct AnalysisOptions: Codable, Hashable, Sendable {
     public var experimental: [String: JSONValue]?
 
     public init(
-        summaryWords: Int? = 150,
-        entityKinds: [EntityKind]? = nil,
-        minimumConfidence: Double? = nil,
+        summaryWords: Int? = 150, entityKinds: [EntityKind]? = nil, minimumConfidence: Double? = nil,
         experimental: [String: JSONValue]? = nil
     ) {
-        self.summaryWords = summaryWords
-        self.entityKinds = entityKinds
-        self.minimumConfidence = minimumConfidence
-        self.experimental = experimental
+        self.summaryWords = summaryWords; self.entityKinds = entityKinds
+        self.minimumConfidence = minimumConfidence; self.experimental = experimental
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         summaryWords = try json.intIfPresent("summaryWords")
-        entityKinds = try json.valueIfPresent("entityKinds")
+        entityKinds = try json.listIfPresent("entityKinds")
         minimumConfidence = try json.doubleIfPresent("minimumConfidence")
         experimental = try json.valueIfPresent("experimental")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("summaryWords", summaryWords)
-        try json.putIfPresent("entityKinds", entityKinds)
-        try json.putIfPresent("minimumConfidence", minimumConfidence)
-        try json.putIfPresent("experimental", experimental)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("summaryWords", summaryWords); json.putIfPresent("entityKinds", entityKinds)
+        json.putIfPresent("minimumConfidence", minimumConfidence)
+        json.putIfPresent("experimental", experimental)
     }
 }
 
 /// An analysis, owned by the server.
-public nonisolated struct AnalysisJob: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// The job's identifier.
     public var id: UUID
     /// The document that is analysed.
@@ -715,9 +519,14 @@ public nonisolated struct AnalysisJob: Codable, Hashable, Sendable, Identifiable
     /// Which try this is; the server starts a job again by itself after a fault of its own.
     public var attempt: Int
     /// How far the job is; `null` before it runs.
-    public var progress: Progress?
+    public var progress: Progress? {
+        get { _progress?.value }
+        set { _progress = JSONBox(optional: newValue) }
+    }
+    private var _progress: JSONBox<Progress>?
     /// Why the job failed; `null` unless its state is `failed`.
-    public var failure: JobFailure?
+    public var failure: JobFailure? { get { _failure?.value } set { _failure = JSONBox(optional: newValue) } }
+    private var _failure: JSONBox<JobFailure>?
     /// The sequence number of the newest event, for a client that wants to skip to now.
     public var lastSequence: Int64?
     /// When the job was created.
@@ -728,116 +537,69 @@ public nonisolated struct AnalysisJob: Codable, Hashable, Sendable, Identifiable
     public var finishedAt: Date?
 
     public init(
-        id: UUID,
-        documentID: UUID,
-        kinds: [AnalysisKind],
-        state: JobState,
-        attempt: Int,
-        progress: Progress?,
-        failure: JobFailure?,
-        lastSequence: Int64? = nil,
-        createdAt: Date,
-        startedAt: Date?,
-        finishedAt: Date?
+        id: UUID, documentID: UUID, kinds: [AnalysisKind], state: JobState, attempt: Int,
+        progress: Progress?, failure: JobFailure?, lastSequence: Int64? = nil, createdAt: Date,
+        startedAt: Date?, finishedAt: Date?
     ) {
-        self.id = id
-        self.documentID = documentID
-        self.kinds = kinds
-        self.state = state
-        self.attempt = attempt
-        self.progress = progress
-        self.failure = failure
-        self.lastSequence = lastSequence
-        self.createdAt = createdAt
-        self.startedAt = startedAt
-        self.finishedAt = finishedAt
+        self.id = id; self.documentID = documentID; self.kinds = kinds; self.state = state
+        self.attempt = attempt; _progress = JSONBox(optional: progress)
+        _failure = JSONBox(optional: failure); self.lastSequence = lastSequence; self.createdAt = createdAt
+        self.startedAt = startedAt; self.finishedAt = finishedAt
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        id = try json.uuid("id")
-        documentID = try json.uuid("documentId")
-        kinds = try json.value("kinds")
-        state = try json.value("state")
-        attempt = try json.int("attempt")
-        progress = try json.valueIfPresent("progress")
-        failure = try json.valueIfPresent("failure")
-        lastSequence = try json.int64IfPresent("lastSequence")
-        createdAt = try json.date("createdAt")
-        startedAt = try json.dateIfPresent("startedAt")
-        finishedAt = try json.dateIfPresent("finishedAt")
+        id = try json.uuid("id"); documentID = try json.uuid("documentId"); kinds = try json.list("kinds")
+        state = try json.value("state"); attempt = try json.int("attempt")
+        _progress = try json.valueIfPresent("progress"); _failure = try json.valueIfPresent("failure")
+        lastSequence = try json.int64IfPresent("lastSequence"); createdAt = try json.date("createdAt")
+        startedAt = try json.dateIfPresent("startedAt"); finishedAt = try json.dateIfPresent("finishedAt")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("id", JSONUUID(id))
-        try json.put("documentId", JSONUUID(documentID))
-        try json.put("kinds", kinds)
-        try json.put("state", state)
-        try json.put("attempt", attempt)
-        try json.putNullable("progress", progress)
-        try json.putNullable("failure", failure)
-        try json.putIfPresent("lastSequence", lastSequence)
-        try json.put("createdAt", JSONDate(createdAt))
-        try json.putNullable("startedAt", startedAt.map { JSONDate($0) })
-        try json.putNullable("finishedAt", finishedAt.map { JSONDate($0) })
+    public func write(to json: inout JSONWriter) {
+        json.putUUID("id", id); json.putUUID("documentId", documentID); json.put("kinds", kinds)
+        json.put("state", state); json.put("attempt", attempt); json.putNullable("progress", _progress)
+        json.putNullable("failure", _failure); json.putIfPresent("lastSequence", lastSequence)
+        json.putDate("createdAt", createdAt); json.putNullable("startedAt", startedAt.map { JSONDate($0) })
+        json.putNullable("finishedAt", finishedAt.map { JSONDate($0) })
     }
 }
 
 /// Where a job stands. `succeeded`, `failed` and `cancelled` are final.
-public nonisolated enum JobState: JSONStringEnum {
-    case queued
-    case running
-    case succeeded
-    case failed
-    case cancelled
+public nonisolated enum JobState: JSONEnum, Codable, Hashable {
+    case queued, running, succeeded, failed, cancelled
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.queued, .running, .succeeded, .failed, .cancelled]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.queued, .running, .succeeded, .failed, .cancelled] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .queued: "queued"
-        case .running: "running"
-        case .succeeded: "succeeded"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
-        case .unknown(let value): value
+        case .queued: "queued"; case .running: "running"; case .succeeded: "succeeded"
+        case .failed: "failed"; case .cancelled: "cancelled"; case .unknown(let value): value
         }
     }
 }
 
 /// One page of a list of jobs.
-public nonisolated struct AnalysisJobPage: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisJobPage: JSONObject, Codable, Hashable, Sendable {
     /// The jobs of this page.
     public var items: [AnalysisJob]
     /// What to send as `cursor` for the next page; `null` on the last one.
     public var nextCursor: String?
 
     public init(items: [AnalysisJob], nextCursor: String?) {
-        self.items = items
-        self.nextCursor = nextCursor
+        self.items = items; self.nextCursor = nextCursor
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        items = try json.value("items")
-        nextCursor = try json.stringIfPresent("nextCursor")
+        items = try json.list("items"); nextCursor = try json.stringIfPresent("nextCursor")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("items", items)
-        try json.putNullable("nextCursor", nextCursor)
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.putNullable("nextCursor", nextCursor)
     }
 }
 
 /// How far a job is.
-public nonisolated struct Progress: Codable, Hashable, Sendable {
+public nonisolated struct Progress: JSONObject, Codable, Hashable, Sendable {
     /// What the job is doing.
     public var stage: ProgressStage
     /// The part of the whole work that is done.
@@ -848,61 +610,41 @@ public nonisolated struct Progress: Codable, Hashable, Sendable {
     public var estimatedSecondsLeft: Double?
 
     public init(
-        stage: ProgressStage,
-        fraction: Double,
-        pagesDone: Int? = nil,
-        estimatedSecondsLeft: Double? = nil
+        stage: ProgressStage, fraction: Double, pagesDone: Int? = nil, estimatedSecondsLeft: Double? = nil
     ) {
-        self.stage = stage
-        self.fraction = fraction
-        self.pagesDone = pagesDone
+        self.stage = stage; self.fraction = fraction; self.pagesDone = pagesDone
         self.estimatedSecondsLeft = estimatedSecondsLeft
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        stage = try json.value("stage")
-        fraction = try json.double("fraction")
+        stage = try json.value("stage"); fraction = try json.double("fraction")
         pagesDone = try json.intIfPresent("pagesDone")
         estimatedSecondsLeft = try json.doubleIfPresent("estimatedSecondsLeft")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("stage", stage)
-        try json.put("fraction", fraction)
-        try json.putIfPresent("pagesDone", pagesDone)
-        try json.putIfPresent("estimatedSecondsLeft", estimatedSecondsLeft)
+    public func write(to json: inout JSONWriter) {
+        json.put("stage", stage); json.put("fraction", fraction); json.putIfPresent("pagesDone", pagesDone)
+        json.putIfPresent("estimatedSecondsLeft", estimatedSecondsLeft)
     }
 }
 
 /// What the job is doing.
-public nonisolated enum ProgressStage: JSONStringEnum {
-    case preparing
-    case reading
-    case thinking
-    case writing
+public nonisolated enum ProgressStage: JSONEnum, Codable, Hashable {
+    case preparing, reading, thinking, writing
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.preparing, .reading, .thinking, .writing]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.preparing, .reading, .thinking, .writing] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .preparing: "preparing"
-        case .reading: "reading"
-        case .thinking: "thinking"
-        case .writing: "writing"
-        case .unknown(let value): value
+        case .preparing: "preparing"; case .reading: "reading"; case .thinking: "thinking"
+        case .writing: "writing"; case .unknown(let value): value
         }
     }
 }
 
 /// Why a job failed.
-public nonisolated struct JobFailure: Codable, Hashable, Sendable {
+public nonisolated struct JobFailure: JSONObject, Codable, Hashable, Sendable {
     /// The closed set of reasons.
     public var code: JobFailureCode
     /// A sentence for the person who asked.
@@ -913,57 +655,37 @@ public nonisolated struct JobFailure: Codable, Hashable, Sendable {
     public var retryAfterSeconds: Int?
 
     public init(code: JobFailureCode, message: String, canRetry: Bool, retryAfterSeconds: Int? = nil) {
-        self.code = code
-        self.message = message
-        self.canRetry = canRetry
+        self.code = code; self.message = message; self.canRetry = canRetry
         self.retryAfterSeconds = retryAfterSeconds
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        code = try json.value("code")
-        message = try json.string("message")
+        code = try json.value("code"); message = try json.string("message")
         canRetry = try json.bool("canRetry")
         retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("code", code)
-        try json.put("message", message)
-        try json.put("canRetry", canRetry)
-        try json.putIfPresent("retryAfterSeconds", retryAfterSeconds)
+    public func write(to json: inout JSONWriter) {
+        json.put("code", code); json.put("message", message); json.put("canRetry", canRetry)
+        json.putIfPresent("retryAfterSeconds", retryAfterSeconds)
     }
 }
 
 /// The closed set of reasons.
-public nonisolated enum JobFailureCode: JSONStringEnum {
-    case documentUnreadable
-    case documentDeleted
-    case languageNotSupported
-    case modelOverloaded
-    case timedOut
-    case `internal`
+public nonisolated enum JobFailureCode: JSONEnum, Codable, Hashable {
+    case documentUnreadable, documentDeleted, languageNotSupported, modelOverloaded, timedOut, `internal`
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [
+    public static var allCases: [Self] { [
         .documentUnreadable, .documentDeleted, .languageNotSupported, .modelOverloaded, .timedOut,
         .`internal`,
-    ]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    ] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .documentUnreadable: "document-unreadable"
-        case .documentDeleted: "document-deleted"
-        case .languageNotSupported: "language-not-supported"
-        case .modelOverloaded: "model-overloaded"
-        case .timedOut: "timed-out"
-        case .`internal`: "internal"
-        case .unknown(let value): value
+        case .documentUnreadable: "document-unreadable"; case .documentDeleted: "document-deleted"
+        case .languageNotSupported: "language-not-supported"; case .modelOverloaded: "model-overloaded"
+        case .timedOut: "timed-out"; case .`internal`: "internal"; case .unknown(let value): value
         }
     }
 }
@@ -1016,7 +738,7 @@ public nonisolated indirect enum AnalysisEvent: Codable, Hashable, Sendable {
 }
 
 /// What every event says about itself.
-public nonisolated struct EventHead: Codable, Hashable, Sendable {
+public nonisolated struct EventHead: JSONObject, Codable, Hashable, Sendable {
     /// What happened; the stream's `event` field repeats it.
     public var type: String
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
@@ -1027,31 +749,21 @@ public nonisolated struct EventHead: Codable, Hashable, Sendable {
     public var occurredAt: Date
 
     public init(type: String, sequence: Int64, jobID: UUID, occurredAt: Date) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt)
     }
 }
 
 /// The job waits for its turn.
-public nonisolated struct AnalysisQueued: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisQueued: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.queued`.
     ///
     /// Always `"analysis.queued"`.
@@ -1066,40 +778,25 @@ public nonisolated struct AnalysisQueued: Codable, Hashable, Sendable {
     public var position: Int
 
     public init(
-        type: String = "analysis.queued",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
-        position: Int
+        type: String = "analysis.queued", sequence: Int64, jobID: UUID, occurredAt: Date, position: Int
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.position = position
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
         position = try json.int("position")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.put("position", position)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.put("position", position)
     }
 }
 
 /// The work has begun.
-public nonisolated struct AnalysisStarted: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisStarted: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.started`.
     ///
     /// Always `"analysis.started"`.
@@ -1114,40 +811,25 @@ public nonisolated struct AnalysisStarted: Codable, Hashable, Sendable {
     public var attempt: Int
 
     public init(
-        type: String = "analysis.started",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
-        attempt: Int
+        type: String = "analysis.started", sequence: Int64, jobID: UUID, occurredAt: Date, attempt: Int
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.attempt = attempt
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
         attempt = try json.int("attempt")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.put("attempt", attempt)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.put("attempt", attempt)
     }
 }
 
 /// The work has moved on.
-public nonisolated struct AnalysisProgressed: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisProgressed: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.progress`.
     ///
     /// Always `"analysis.progress"`.
@@ -1158,43 +840,30 @@ public nonisolated struct AnalysisProgressed: Codable, Hashable, Sendable {
     public var jobID: UUID
     /// When it happened.
     public var occurredAt: Date
-    public var progress: Progress
+    public var progress: Progress { get { _progress.value } set { _progress = JSONBox(newValue) } }
+    private var _progress: JSONBox<Progress>
 
     public init(
-        type: String = "analysis.progress",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
+        type: String = "analysis.progress", sequence: Int64, jobID: UUID, occurredAt: Date,
         progress: Progress
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
-        self.progress = progress
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
+        _progress = JSONBox(progress)
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
-        progress = try json.value("progress")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        _progress = try json.value("progress")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.put("progress", progress)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.put("progress", _progress)
     }
 }
 
 /// A piece of text to append to a block that is being written.
-public nonisolated struct AnalysisTextAdded: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisTextAdded: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.text`.
     ///
     /// Always `"analysis.text"`.
@@ -1211,44 +880,26 @@ public nonisolated struct AnalysisTextAdded: Codable, Hashable, Sendable {
     public var text: String
 
     public init(
-        type: String = "analysis.text",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
-        blockID: String,
+        type: String = "analysis.text", sequence: Int64, jobID: UUID, occurredAt: Date, blockID: String,
         text: String
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
-        self.blockID = blockID
-        self.text = text
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
+        self.blockID = blockID; self.text = text
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
-        blockID = try json.string("blockId")
-        text = try json.string("text")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        blockID = try json.string("blockId"); text = try json.string("text")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.put("blockId", blockID)
-        try json.put("text", text)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.put("blockId", blockID); json.put("text", text)
     }
 }
 
 /// A block of the result is complete.
-public nonisolated struct AnalysisBlockFinished: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisBlockFinished: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.block`.
     ///
     /// Always `"analysis.block"`.
@@ -1262,40 +913,25 @@ public nonisolated struct AnalysisBlockFinished: Codable, Hashable, Sendable {
     public var block: ResultBlock
 
     public init(
-        type: String = "analysis.block",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
-        block: ResultBlock
+        type: String = "analysis.block", sequence: Int64, jobID: UUID, occurredAt: Date, block: ResultBlock
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.block = block
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
         block = try json.value("block")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.put("block", block)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.put("block", block)
     }
 }
 
 /// The result is complete and can be fetched.
-public nonisolated struct AnalysisCompleted: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisCompleted: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.completed`.
     ///
     /// Always `"analysis.completed"`.
@@ -1308,47 +944,30 @@ public nonisolated struct AnalysisCompleted: Codable, Hashable, Sendable {
     public var occurredAt: Date
     /// Where the result is.
     public var resultURL: String
-    public var usage: Usage
+    public var usage: Usage { get { _usage.value } set { _usage = JSONBox(newValue) } }
+    private var _usage: JSONBox<Usage>
 
     public init(
-        type: String = "analysis.completed",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
-        resultURL: String,
-        usage: Usage
+        type: String = "analysis.completed", sequence: Int64, jobID: UUID, occurredAt: Date,
+        resultURL: String, usage: Usage
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
-        self.resultURL = resultURL
-        self.usage = usage
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
+        self.resultURL = resultURL; _usage = JSONBox(usage)
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
-        resultURL = try json.string("resultUrl")
-        usage = try json.value("usage")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        resultURL = try json.string("resultUrl"); _usage = try json.value("usage")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.put("resultUrl", resultURL)
-        try json.put("usage", usage)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.put("resultUrl", resultURL); json.put("usage", _usage)
     }
 }
 
 /// The job has failed.
-public nonisolated struct AnalysisFailed: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisFailed: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.failed`.
     ///
     /// Always `"analysis.failed"`.
@@ -1359,43 +978,30 @@ public nonisolated struct AnalysisFailed: Codable, Hashable, Sendable {
     public var jobID: UUID
     /// When it happened.
     public var occurredAt: Date
-    public var failure: JobFailure
+    public var failure: JobFailure { get { _failure.value } set { _failure = JSONBox(newValue) } }
+    private var _failure: JSONBox<JobFailure>
 
     public init(
-        type: String = "analysis.failed",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
+        type: String = "analysis.failed", sequence: Int64, jobID: UUID, occurredAt: Date,
         failure: JobFailure
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
-        self.failure = failure
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
+        _failure = JSONBox(failure)
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
-        failure = try json.value("failure")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        _failure = try json.value("failure")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.put("failure", failure)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.put("failure", _failure)
     }
 }
 
 /// Somebody has cancelled the job.
-public nonisolated struct AnalysisCancelled: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisCancelled: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.cancelled`.
     ///
     /// Always `"analysis.cancelled"`.
@@ -1409,40 +1015,26 @@ public nonisolated struct AnalysisCancelled: Codable, Hashable, Sendable {
     public var cancelledBy: Person?
 
     public init(
-        type: String = "analysis.cancelled",
-        sequence: Int64,
-        jobID: UUID,
-        occurredAt: Date,
+        type: String = "analysis.cancelled", sequence: Int64, jobID: UUID, occurredAt: Date,
         cancelledBy: Person? = nil
     ) {
-        self.type = type
-        self.sequence = sequence
-        self.jobID = jobID
-        self.occurredAt = occurredAt
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.cancelledBy = cancelledBy
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId")
-        occurredAt = try json.date("occurredAt")
+        type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
         cancelledBy = try json.valueIfPresent("cancelledBy")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("sequence", sequence)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("occurredAt", JSONDate(occurredAt))
-        try json.putIfPresent("cancelledBy", cancelledBy)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.putDate("occurredAt", occurredAt); json.putIfPresent("cancelledBy", cancelledBy)
     }
 }
 
 /// What an analysis found.
-public nonisolated struct AnalysisResult: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisResult: JSONObject, Codable, Hashable, Sendable {
     /// The job.
     public var jobID: UUID
     /// The document.
@@ -1457,81 +1049,49 @@ public nonisolated struct AnalysisResult: Codable, Hashable, Sendable {
     public var topics: [String: Double]
     /// What the reader of this result should know.
     public var warnings: [String]?
-    public var usage: Usage
+    public var usage: Usage { get { _usage.value } set { _usage = JSONBox(newValue) } }
+    private var _usage: JSONBox<Usage>
     /// When the result was complete.
     public var completedAt: Date
 
     public init(
-        jobID: UUID,
-        documentID: UUID,
-        language: String,
-        model: AnalysisResultModel,
-        blocks: [ResultBlock],
-        topics: [String: Double],
-        warnings: [String]? = nil,
-        usage: Usage,
-        completedAt: Date
+        jobID: UUID, documentID: UUID, language: String, model: AnalysisResultModel, blocks: [ResultBlock],
+        topics: [String: Double], warnings: [String]? = nil, usage: Usage, completedAt: Date
     ) {
-        self.jobID = jobID
-        self.documentID = documentID
-        self.language = language
-        self.model = model
-        self.blocks = blocks
-        self.topics = topics
-        self.warnings = warnings
-        self.usage = usage
+        self.jobID = jobID; self.documentID = documentID; self.language = language; self.model = model
+        self.blocks = blocks; self.topics = topics; self.warnings = warnings; _usage = JSONBox(usage)
         self.completedAt = completedAt
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        jobID = try json.uuid("jobId")
-        documentID = try json.uuid("documentId")
-        language = try json.string("language")
-        model = try json.value("model")
-        blocks = try json.value("blocks")
-        topics = try json.value("topics")
-        warnings = try json.valueIfPresent("warnings")
-        usage = try json.value("usage")
+        jobID = try json.uuid("jobId"); documentID = try json.uuid("documentId")
+        language = try json.string("language"); model = try json.value("model")
+        blocks = try json.list("blocks"); topics = try json.value("topics")
+        warnings = try json.listIfPresent("warnings"); _usage = try json.value("usage")
         completedAt = try json.date("completedAt")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("jobId", JSONUUID(jobID))
-        try json.put("documentId", JSONUUID(documentID))
-        try json.put("language", language)
-        try json.put("model", model)
-        try json.put("blocks", blocks)
-        try json.put("topics", topics)
-        try json.putIfPresent("warnings", warnings)
-        try json.put("usage", usage)
-        try json.put("completedAt", JSONDate(completedAt))
+    public func write(to json: inout JSONWriter) {
+        json.putUUID("jobId", jobID); json.putUUID("documentId", documentID)
+        json.put("language", language); json.put("model", model); json.put("blocks", blocks)
+        json.put("topics", topics); json.putIfPresent("warnings", warnings); json.put("usage", _usage)
+        json.putDate("completedAt", completedAt)
     }
 }
 
 /// What did the work.
-public nonisolated struct AnalysisResultModel: Codable, Hashable, Sendable {
+public nonisolated struct AnalysisResultModel: JSONObject, Codable, Hashable, Sendable {
     /// The model's name.
     public var name: String
     /// The model's version.
     public var version: String
 
-    public init(name: String, version: String) {
-        self.name = name
-        self.version = version
-    }
-
+    public init(name: String, version: String) { self.name = name; self.version = version }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        name = try json.string("name")
-        version = try json.string("version")
+        name = try json.string("name"); version = try json.string("version")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("name", name)
-        try json.put("version", version)
+    public func write(to json: inout JSONWriter) {
+        json.put("name", name); json.put("version", version)
     }
 }
 
@@ -1574,7 +1134,7 @@ public nonisolated indirect enum ResultBlock: Codable, Hashable, Sendable {
 }
 
 /// A summary in plain text.
-public nonisolated struct SummaryBlock: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct SummaryBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// Always `summary`.
     ///
     /// Always `"summary"`.
@@ -1587,31 +1147,21 @@ public nonisolated struct SummaryBlock: Codable, Hashable, Sendable, Identifiabl
     public var sources: [Place]?
 
     public init(kind: String = "summary", id: String, text: String, sources: [Place]? = nil) {
-        self.kind = kind
-        self.id = id
-        self.text = text
-        self.sources = sources
+        self.kind = kind; self.id = id; self.text = text; self.sources = sources
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        id = try json.string("id")
-        text = try json.string("text")
-        sources = try json.valueIfPresent("sources")
+        kind = try json.string("kind"); id = try json.string("id"); text = try json.string("text")
+        sources = try json.listIfPresent("sources")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.put("id", id)
-        try json.put("text", text)
-        try json.putIfPresent("sources", sources)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("id", id); json.put("text", text)
+        json.putIfPresent("sources", sources)
     }
 }
 
 /// People, organisations, places and things that the document names.
-public nonisolated struct EntitiesBlock: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct EntitiesBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// Always `entities`.
     ///
     /// Always `"entities"`.
@@ -1622,28 +1172,19 @@ public nonisolated struct EntitiesBlock: Codable, Hashable, Sendable, Identifiab
     public var entities: [Entity]
 
     public init(kind: String = "entities", id: String, entities: [Entity]) {
-        self.kind = kind
-        self.id = id
-        self.entities = entities
+        self.kind = kind; self.id = id; self.entities = entities
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        id = try json.string("id")
-        entities = try json.value("entities")
+        kind = try json.string("kind"); id = try json.string("id"); entities = try json.list("entities")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.put("id", id)
-        try json.put("entities", entities)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("id", id); json.put("entities", entities)
     }
 }
 
 /// Something that has a name.
-public nonisolated struct Entity: Codable, Hashable, Sendable {
+public nonisolated struct Entity: JSONObject, Codable, Hashable, Sendable {
     /// The name in its fullest form.
     public var name: String
     public var kind: EntityKind
@@ -1655,69 +1196,41 @@ public nonisolated struct Entity: Codable, Hashable, Sendable {
     public var mentions: [Place]
 
     public init(
-        name: String,
-        kind: EntityKind,
-        confidence: Double,
-        aliases: [String]? = nil,
-        mentions: [Place]
+        name: String, kind: EntityKind, confidence: Double, aliases: [String]? = nil, mentions: [Place]
     ) {
-        self.name = name
-        self.kind = kind
-        self.confidence = confidence
-        self.aliases = aliases
+        self.name = name; self.kind = kind; self.confidence = confidence; self.aliases = aliases
         self.mentions = mentions
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        name = try json.string("name")
-        kind = try json.value("kind")
-        confidence = try json.double("confidence")
-        aliases = try json.valueIfPresent("aliases")
-        mentions = try json.value("mentions")
+        name = try json.string("name"); kind = try json.value("kind")
+        confidence = try json.double("confidence"); aliases = try json.listIfPresent("aliases")
+        mentions = try json.list("mentions")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("name", name)
-        try json.put("kind", kind)
-        try json.put("confidence", confidence)
-        try json.putIfPresent("aliases", aliases)
-        try json.put("mentions", mentions)
+    public func write(to json: inout JSONWriter) {
+        json.put("name", name); json.put("kind", kind); json.put("confidence", confidence)
+        json.putIfPresent("aliases", aliases); json.put("mentions", mentions)
     }
 }
 
 /// What sort of thing has the name.
-public nonisolated enum EntityKind: JSONStringEnum {
-    case person
-    case organisation
-    case place
-    case product
-    case law
-    case other
+public nonisolated enum EntityKind: JSONEnum, Codable, Hashable {
+    case person, organisation, place, product, law, other
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.person, .organisation, .place, .product, .law, .other]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.person, .organisation, .place, .product, .law, .other] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .person: "person"
-        case .organisation: "organisation"
-        case .place: "place"
-        case .product: "product"
-        case .law: "law"
-        case .other: "other"
-        case .unknown(let value): value
+        case .person: "person"; case .organisation: "organisation"; case .place: "place"
+        case .product: "product"; case .law: "law"; case .other: "other"; case .unknown(let value): value
         }
     }
 }
 
 /// A table that was found in the document.
-public nonisolated struct TableBlock: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct TableBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// Always `table`.
     ///
     /// Always `"table"`.
@@ -1733,44 +1246,26 @@ public nonisolated struct TableBlock: Codable, Hashable, Sendable, Identifiable 
     public var place: Place
 
     public init(
-        kind: String = "table",
-        id: String,
-        title: String?,
-        columns: [TableColumn],
-        rows: [[TableCell?]],
+        kind: String = "table", id: String, title: String?, columns: [TableColumn], rows: [[TableCell?]],
         place: Place
     ) {
-        self.kind = kind
-        self.id = id
-        self.title = title
-        self.columns = columns
-        self.rows = rows
+        self.kind = kind; self.id = id; self.title = title; self.columns = columns; self.rows = rows
         self.place = place
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        id = try json.string("id")
-        title = try json.stringIfPresent("title")
-        columns = try json.value("columns")
-        rows = try json.value("rows")
-        place = try json.value("place")
+        kind = try json.string("kind"); id = try json.string("id")
+        title = try json.stringIfPresent("title"); columns = try json.list("columns")
+        rows = try json.list("rows"); place = try json.value("place")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.put("id", id)
-        try json.putNullable("title", title)
-        try json.put("columns", columns)
-        try json.put("rows", rows)
-        try json.put("place", place)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("id", id); json.putNullable("title", title)
+        json.put("columns", columns); json.put("rows", rows); json.put("place", place)
     }
 }
 
 /// A column of a table.
-public nonisolated struct TableColumn: Codable, Hashable, Sendable {
+public nonisolated struct TableColumn: JSONObject, Codable, Hashable, Sendable {
     /// The heading.
     public var name: String
     /// The unit of the numbers, if they share one.
@@ -1779,45 +1274,29 @@ public nonisolated struct TableColumn: Codable, Hashable, Sendable {
     public var alignment: TableColumnAlignment?
 
     public init(name: String, unit: String? = nil, alignment: TableColumnAlignment? = .start) {
-        self.name = name
-        self.unit = unit
-        self.alignment = alignment
+        self.name = name; self.unit = unit; self.alignment = alignment
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        name = try json.string("name")
-        unit = try json.stringIfPresent("unit")
+        name = try json.string("name"); unit = try json.stringIfPresent("unit")
         alignment = try json.valueIfPresent("alignment")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("name", name)
-        try json.putIfPresent("unit", unit)
-        try json.putIfPresent("alignment", alignment)
+    public func write(to json: inout JSONWriter) {
+        json.put("name", name); json.putIfPresent("unit", unit); json.putIfPresent("alignment", alignment)
     }
 }
 
 /// How to set the cells.
-public nonisolated enum TableColumnAlignment: JSONStringEnum {
-    case start
-    case end
-    case decimal
+public nonisolated enum TableColumnAlignment: JSONEnum, Codable, Hashable {
+    case start, end, decimal
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.start, .end, .decimal]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.start, .end, .decimal] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .start: "start"
-        case .end: "end"
-        case .decimal: "decimal"
-        case .unknown(let value): value
+        case .start: "start"; case .end: "end"; case .decimal: "decimal"; case .unknown(let value): value
         }
     }
 }
@@ -1850,7 +1329,7 @@ public nonisolated enum TableCell: Codable, Hashable, Sendable {
 }
 
 /// Single values, found by name.
-public nonisolated struct FactsBlock: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct FactsBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// Always `facts`.
     ///
     /// Always `"facts"`.
@@ -1861,28 +1340,19 @@ public nonisolated struct FactsBlock: Codable, Hashable, Sendable, Identifiable 
     public var facts: [String: Fact]
 
     public init(kind: String = "facts", id: String, facts: [String: Fact]) {
-        self.kind = kind
-        self.id = id
-        self.facts = facts
+        self.kind = kind; self.id = id; self.facts = facts
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        id = try json.string("id")
-        facts = try json.value("facts")
+        kind = try json.string("kind"); id = try json.string("id"); facts = try json.value("facts")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.put("id", id)
-        try json.put("facts", facts)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("id", id); json.put("facts", facts)
     }
 }
 
 /// One value and where it stands.
-public nonisolated struct Fact: Codable, Hashable, Sendable {
+public nonisolated struct Fact: JSONObject, Codable, Hashable, Sendable {
     /// The value as JSON of any shape, according to the kind of fact.
     public var value: JSONValue
     public var amount: Amount?
@@ -1891,31 +1361,21 @@ public nonisolated struct Fact: Codable, Hashable, Sendable {
     public var place: Place
 
     public init(value: JSONValue, amount: Amount? = nil, validOn: CalendarDate? = nil, place: Place) {
-        self.value = value
-        self.amount = amount
-        self.validOn = validOn
-        self.place = place
+        self.value = value; self.amount = amount; self.validOn = validOn; self.place = place
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        value = try json.json("value")
-        amount = try json.valueIfPresent("amount")
-        validOn = try json.valueIfPresent("validOn")
-        place = try json.value("place")
+        value = try json.json("value"); amount = try json.valueIfPresent("amount")
+        validOn = try json.valueIfPresent("validOn"); place = try json.value("place")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("value", value)
-        try json.putIfPresent("amount", amount)
-        try json.putIfPresent("validOn", validOn)
-        try json.put("place", place)
+    public func write(to json: inout JSONWriter) {
+        json.put("value", value); json.putIfPresent("amount", amount)
+        json.putIfPresent("validOn", validOn); json.put("place", place)
     }
 }
 
 /// A sentence worth showing, word for word.
-public nonisolated struct QuoteBlock: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct QuoteBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// Always `quote`.
     ///
     /// Always `"quote"`.
@@ -1929,34 +1389,21 @@ public nonisolated struct QuoteBlock: Codable, Hashable, Sendable, Identifiable 
     public var place: Place
 
     public init(kind: String = "quote", id: String, text: String, speaker: String? = nil, place: Place) {
-        self.kind = kind
-        self.id = id
-        self.text = text
-        self.speaker = speaker
-        self.place = place
+        self.kind = kind; self.id = id; self.text = text; self.speaker = speaker; self.place = place
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.string("kind")
-        id = try json.string("id")
-        text = try json.string("text")
-        speaker = try json.stringIfPresent("speaker")
-        place = try json.value("place")
+        kind = try json.string("kind"); id = try json.string("id"); text = try json.string("text")
+        speaker = try json.stringIfPresent("speaker"); place = try json.value("place")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("kind", kind)
-        try json.put("id", id)
-        try json.put("text", text)
-        try json.putIfPresent("speaker", speaker)
-        try json.put("place", place)
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("id", id); json.put("text", text)
+        json.putIfPresent("speaker", speaker); json.put("place", place)
     }
 }
 
 /// A place in a document.
-public nonisolated struct Place: Codable, Hashable, Sendable {
+public nonisolated struct Place: JSONObject, Codable, Hashable, Sendable {
     /// The page, counted from 1.
     public var page: Int
     /// The section of the outline.
@@ -1965,53 +1412,37 @@ public nonisolated struct Place: Codable, Hashable, Sendable {
     public var box: [Double]?
 
     public init(page: Int, sectionID: String? = nil, box: [Double]? = nil) {
-        self.page = page
-        self.sectionID = sectionID
-        self.box = box
+        self.page = page; self.sectionID = sectionID; self.box = box
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        page = try json.int("page")
-        sectionID = try json.stringIfPresent("sectionId")
-        box = try json.valueIfPresent("box")
+        page = try json.int("page"); sectionID = try json.stringIfPresent("sectionId")
+        box = try json.listIfPresent("box")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("page", page)
-        try json.putIfPresent("sectionId", sectionID)
-        try json.putIfPresent("box", box)
+    public func write(to json: inout JSONWriter) {
+        json.put("page", page); json.putIfPresent("sectionId", sectionID); json.putIfPresent("box", box)
     }
 }
 
 /// An amount of money.
-public nonisolated struct Amount: Codable, Hashable, Sendable {
+public nonisolated struct Amount: JSONObject, Codable, Hashable, Sendable {
     /// The exact amount as text.
     public var value: Decimal
     /// The ISO 4217 code.
     public var currency: String
 
-    public init(value: Decimal, currency: String) {
-        self.value = value
-        self.currency = currency
-    }
-
+    public init(value: Decimal, currency: String) { self.value = value; self.currency = currency }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        value = try json.decimal("value")
-        currency = try json.string("currency")
+        value = try json.decimal("value"); currency = try json.string("currency")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("value", JSONDecimal(value))
-        try json.put("currency", currency)
+    public func write(to json: inout JSONWriter) {
+        json.putDecimal("value", value); json.put("currency", currency)
     }
 }
 
 /// What an analysis used.
-public nonisolated struct Usage: Codable, Hashable, Sendable {
+public nonisolated struct Usage: JSONObject, Codable, Hashable, Sendable {
     /// The number of pages read.
     public var pages: Int
     /// The number of tokens that the model read.
@@ -2021,31 +1452,22 @@ public nonisolated struct Usage: Codable, Hashable, Sendable {
     public var cost: Amount?
 
     public init(pages: Int, inputTokens: Int64, outputTokens: Int64, cost: Amount? = nil) {
-        self.pages = pages
-        self.inputTokens = inputTokens
-        self.outputTokens = outputTokens
+        self.pages = pages; self.inputTokens = inputTokens; self.outputTokens = outputTokens
         self.cost = cost
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        pages = try json.int("pages")
-        inputTokens = try json.int64("inputTokens")
-        outputTokens = try json.int64("outputTokens")
-        cost = try json.valueIfPresent("cost")
+        pages = try json.int("pages"); inputTokens = try json.int64("inputTokens")
+        outputTokens = try json.int64("outputTokens"); cost = try json.valueIfPresent("cost")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("pages", pages)
-        try json.put("inputTokens", inputTokens)
-        try json.put("outputTokens", outputTokens)
-        try json.putIfPresent("cost", cost)
+    public func write(to json: inout JSONWriter) {
+        json.put("pages", pages); json.put("inputTokens", inputTokens)
+        json.put("outputTokens", outputTokens); json.putIfPresent("cost", cost)
     }
 }
 
 /// An error, in the form of RFC 9457.
-public nonisolated struct Problem: Codable, Hashable, Sendable {
+public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
     /// Identifies the kind of problem; a page for people.
     public var type: String
     /// The kind of problem in a few words.
@@ -2065,168 +1487,101 @@ public nonisolated struct Problem: Codable, Hashable, Sendable {
     public var fields: [FieldProblem]?
 
     public init(
-        type: String,
-        title: String,
-        status: Int,
-        code: ProblemCode,
-        detail: String? = nil,
-        canRetry: Bool,
-        retryAfterSeconds: Int? = nil,
-        correlationID: UUID,
-        fields: [FieldProblem]? = nil
+        type: String, title: String, status: Int, code: ProblemCode, detail: String? = nil, canRetry: Bool,
+        retryAfterSeconds: Int? = nil, correlationID: UUID, fields: [FieldProblem]? = nil
     ) {
-        self.type = type
-        self.title = title
-        self.status = status
-        self.code = code
-        self.detail = detail
-        self.canRetry = canRetry
-        self.retryAfterSeconds = retryAfterSeconds
-        self.correlationID = correlationID
-        self.fields = fields
+        self.type = type; self.title = title; self.status = status; self.code = code; self.detail = detail
+        self.canRetry = canRetry; self.retryAfterSeconds = retryAfterSeconds
+        self.correlationID = correlationID; self.fields = fields
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        title = try json.string("title")
-        status = try json.int("status")
-        code = try json.value("code")
-        detail = try json.stringIfPresent("detail")
+        type = try json.string("type"); title = try json.string("title"); status = try json.int("status")
+        code = try json.value("code"); detail = try json.stringIfPresent("detail")
         canRetry = try json.bool("canRetry")
         retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
-        correlationID = try json.uuid("correlationId")
-        fields = try json.valueIfPresent("fields")
+        correlationID = try json.uuid("correlationId"); fields = try json.listIfPresent("fields")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("title", title)
-        try json.put("status", status)
-        try json.put("code", code)
-        try json.putIfPresent("detail", detail)
-        try json.put("canRetry", canRetry)
-        try json.putIfPresent("retryAfterSeconds", retryAfterSeconds)
-        try json.put("correlationId", JSONUUID(correlationID))
-        try json.putIfPresent("fields", fields)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("title", title); json.put("status", status)
+        json.put("code", code); json.putIfPresent("detail", detail); json.put("canRetry", canRetry)
+        json.putIfPresent("retryAfterSeconds", retryAfterSeconds)
+        json.putUUID("correlationId", correlationID); json.putIfPresent("fields", fields)
     }
 }
 
 /// The closed set of errors.
-public nonisolated enum ProblemCode: JSONStringEnum {
-    case invalidRequest
-    case unauthenticated
-    case tokenExpired
-    case notFound
-    case idempotencyConflict
-    case documentNotReady
-    case jobNotFinished
-    case jobAlreadyFinished
-    case versionConflict
-    case fileTooLarge
-    case mediaTypeNotSupported
-    case rateLimited
-    case `internal`
-    case unavailable
+public nonisolated enum ProblemCode: JSONEnum, Codable, Hashable {
+    case invalidRequest, unauthenticated, tokenExpired, notFound, idempotencyConflict, documentNotReady
+    case jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, mediaTypeNotSupported
+    case rateLimited, `internal`, unavailable
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [
+    public static var allCases: [Self] { [
         .invalidRequest, .unauthenticated, .tokenExpired, .notFound, .idempotencyConflict,
         .documentNotReady, .jobNotFinished, .jobAlreadyFinished, .versionConflict, .fileTooLarge,
         .mediaTypeNotSupported, .rateLimited, .`internal`, .unavailable,
-    ]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    ] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .invalidRequest: "invalid-request"
-        case .unauthenticated: "unauthenticated"
-        case .tokenExpired: "token-expired"
-        case .notFound: "not-found"
-        case .idempotencyConflict: "idempotency-conflict"
-        case .documentNotReady: "document-not-ready"
-        case .jobNotFinished: "job-not-finished"
-        case .jobAlreadyFinished: "job-already-finished"
-        case .versionConflict: "version-conflict"
-        case .fileTooLarge: "file-too-large"
-        case .mediaTypeNotSupported: "media-type-not-supported"
-        case .rateLimited: "rate-limited"
-        case .`internal`: "internal"
-        case .unavailable: "unavailable"
-        case .unknown(let value): value
+        case .invalidRequest: "invalid-request"; case .unauthenticated: "unauthenticated"
+        case .tokenExpired: "token-expired"; case .notFound: "not-found"
+        case .idempotencyConflict: "idempotency-conflict"; case .documentNotReady: "document-not-ready"
+        case .jobNotFinished: "job-not-finished"; case .jobAlreadyFinished: "job-already-finished"
+        case .versionConflict: "version-conflict"; case .fileTooLarge: "file-too-large"
+        case .mediaTypeNotSupported: "media-type-not-supported"; case .rateLimited: "rate-limited"
+        case .`internal`: "internal"; case .unavailable: "unavailable"; case .unknown(let value): value
         }
     }
 }
 
 /// What is wrong at one place of a request.
-public nonisolated struct FieldProblem: Codable, Hashable, Sendable {
+public nonisolated struct FieldProblem: JSONObject, Codable, Hashable, Sendable {
     /// The place, as a JSON pointer (RFC 6901) into the body or the name of a parameter.
     public var pointer: String
     /// What is wrong there.
     public var message: String
 
-    public init(pointer: String, message: String) {
-        self.pointer = pointer
-        self.message = message
-    }
-
+    public init(pointer: String, message: String) { self.pointer = pointer; self.message = message }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        pointer = try json.string("pointer")
-        message = try json.string("message")
+        pointer = try json.string("pointer"); message = try json.string("message")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("pointer", pointer)
-        try json.put("message", message)
+    public func write(to json: inout JSONWriter) {
+        json.put("pointer", pointer); json.put("message", message)
     }
 }
 
 /// A pointer to something that has changed, and nothing else.
-public nonisolated struct PushNotice: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// What has happened.
     public var type: PushNoticeType
     /// The job.
     public var id: UUID
 
-    public init(type: PushNoticeType, id: UUID) {
-        self.type = type
-        self.id = id
-    }
-
+    public init(type: PushNoticeType, id: UUID) { self.type = type; self.id = id }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.value("type")
-        id = try json.uuid("id")
+        type = try json.value("type"); id = try json.uuid("id")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("id", JSONUUID(id))
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.putUUID("id", id)
     }
 }
 
 /// What has happened.
-public nonisolated enum PushNoticeType: JSONStringEnum {
+public nonisolated enum PushNoticeType: JSONEnum, Codable, Hashable {
     case analysisFinished
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.analysisFinished]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.analysisFinished] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .analysisFinished: "analysis.finished"
-        case .unknown(let value): value
+        case .analysisFinished: "analysis.finished"; case .unknown(let value): value
         }
     }
 }

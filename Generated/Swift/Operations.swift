@@ -22,7 +22,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Upload a document
     ///
     /// Takes the file and what is known about it. The document is usable when its status is `ready`; a file that
@@ -45,7 +44,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Get a document
     ///
     /// What is known about one document, without its content.
@@ -61,7 +59,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Change what is known about a document
     ///
     /// JSON merge patch (RFC 7396): a field that is left out stays, a field that is `null` is cleared.
@@ -81,7 +78,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Delete a document
     ///
     /// Deletes the document, its content and its analyses. Running jobs are cancelled first.
@@ -97,7 +93,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Get the file itself
     ///
     /// The bytes as they were uploaded, under the media type that `Document.mediaType` names.
@@ -115,7 +110,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Get the outline of a document
     ///
     /// The tree of sections, as deep as the document has them.
@@ -132,7 +126,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// List analysis jobs
     ///
     /// The caller's jobs, newest first.
@@ -150,7 +143,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Start an analysis
     ///
     /// Creates a job that the server owns and returns before the work begins. The same `Idempotency-Key` with the
@@ -172,7 +164,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Get a job
     ///
     /// Where the job stands now.
@@ -186,7 +177,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Cancel a job
     ///
     /// Stops the work. Cancelling a job that is already cancelled changes nothing.
@@ -201,7 +191,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Follow a job
     ///
     /// Server-sent events. The `id` of an event is its `sequence`; its `event` field is its `type`; its `data` is one
@@ -223,7 +212,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// Get the result of a finished job
     ///
     /// The whole result. While the job is still at work this is a conflict (`job-not-finished`); of a job that failed
@@ -239,7 +227,6 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-
     /// A job has finished
     ///
     /// Sent once a job reaches a final state. It carries a pointer and nothing else: whoever gets it asks the

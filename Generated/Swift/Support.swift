@@ -39,6 +39,8 @@ nonisolated struct JSONReader {
         try located(key) { try members.decode(type, forKey: $0) }
     }
 
+    func list<T: Decodable>(_ key: String) throws -> [T] { try value(key) }
+
     func stringIfPresent(_ key: String) throws -> String? { isPresent(key) ? try string(key) : nil }
     func boolIfPresent(_ key: String) throws -> Bool? { isPresent(key) ? try bool(key) : nil }
     func intIfPresent(_ key: String) throws -> Int? { isPresent(key) ? try int(key) : nil }
@@ -47,6 +49,8 @@ nonisolated struct JSONReader {
     func valueIfPresent<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T? {
         isPresent(key) ? try value(key, as: type) : nil
     }
+
+    func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { isPresent(key) ? try value(key) : nil }
 
     /// False where the member is absent or `null`.
     func isPresent(_ key: String) -> Bool {
@@ -68,34 +72,122 @@ nonisolated struct JSONReader {
     }
 }
 
-/// Writes the members of one JSON object.
-nonisolated struct JSONWriter {
-    var members: KeyedEncodingContainer<JSONKey>
+/// An object of the contract: it names its members once, to be written, compared and hashed.
+public nonisolated protocol JSONObject {
+    func write(to json: inout JSONWriter)
+}
 
-    init(_ encoder: any Encoder) {
-        members = encoder.container(keyedBy: JSONKey.self)
+nonisolated extension JSONObject {
+    public func encode(to encoder: any Encoder) throws {
+        var json = JSONWriter(.encoding(encoder.container(keyedBy: JSONKey.self)))
+        write(to: &json)
+        if let error = json.error { throw error }
     }
 
-    mutating func put(_ key: String, _ value: String) throws { try members.encode(value, forKey: JSONKey(key)) }
-    mutating func put(_ key: String, _ value: Bool) throws { try members.encode(value, forKey: JSONKey(key)) }
-    mutating func put(_ key: String, _ value: Int) throws { try members.encode(value, forKey: JSONKey(key)) }
-    mutating func put(_ key: String, _ value: Double) throws { try members.encode(value, forKey: JSONKey(key)) }
-    mutating func put<T: Encodable>(_ key: String, _ value: T) throws {
-        try members.encode(value, forKey: JSONKey(key))
+    public static func == (left: Self, right: Self) -> Bool {
+        var json = JSONWriter(.recording)
+        left.write(to: &json)
+        json.beginComparing()
+        right.write(to: &json)
+        return json.isEqual
     }
+
+    /// Used by those that are declared to be hashable.
+    public func hash(into hasher: inout Hasher) {
+        var json = JSONWriter(.hashing(hasher))
+        write(to: &json)
+        if case .hashing(let result) = json.purpose { hasher = result }
+    }
+}
+
+/// Takes the members of one object, and writes, compares or hashes them.
+public nonisolated struct JSONWriter {
+    enum Purpose {
+        case encoding(KeyedEncodingContainer<JSONKey>)
+        case recording, comparing
+        case hashing(Hasher)
+    }
+
+    private(set) var purpose: Purpose
+    /// Of the first member that could not be written; nothing is written after it.
+    private(set) var error: (any Error)?
+    /// The members of the first of two objects that are compared; nil for those that are not there.
+    private var values: [Any?] = []
+    private var index = 0
+    private(set) var isEqual = true
+
+    init(_ purpose: Purpose) { self.purpose = purpose }
+    mutating func beginComparing() { purpose = .comparing }
+
+    mutating func put<T: Encodable & Equatable>(_ key: String, _ value: T) {
+        switch purpose {
+        case .encoding(var members):
+            if error != nil { return }
+            do { try members.encode(value, forKey: JSONKey(key)) } catch { self.error = error }
+        case .recording: values.append(value)
+        case .comparing:
+            if isEqual { isEqual = values[index].flatMap { $0 as? T } == value }
+            index += 1
+        case .hashing(var hasher):
+            if let value = value as? any Hashable { value.hash(into: &hasher) }
+            purpose = .hashing(hasher)
+        }
+    }
+
+    mutating func put<T: Encodable & Equatable>(_ key: String, _ value: [T]) { putAny(key, value) }
+    mutating func putIfPresent<T: Encodable & Equatable>(_ key: String, _ value: [T]?) {
+        if let value { putAny(key, value) } else { putNothing() }
+    }
+    private mutating func putAny<T: Encodable & Equatable>(_ key: String, _ value: T) { put(key, value) }
 
     /// Nothing at all for nil.
-    mutating func putIfPresent(_ key: String, _ value: String?) throws {
-        if let value { try put(key, value) }
-    }
-    mutating func putIfPresent<T: Encodable>(_ key: String, _ value: T?) throws {
-        if let value { try put(key, value) }
+    mutating func putIfPresent<T: Encodable & Equatable>(_ key: String, _ value: T?) {
+        if let value { put(key, value) } else { putNothing() }
     }
 
     /// `null` for nil.
-    mutating func putNullable<T: Encodable>(_ key: String, _ value: T?) throws {
-        if let value { try put(key, value) } else { try members.encodeNil(forKey: JSONKey(key)) }
+    mutating func putNullable<T: Encodable & Equatable>(_ key: String, _ value: T?) {
+        if let value { put(key, value) } else { putNull(key) }
     }
+
+    mutating func putNull(_ key: String) {
+        guard case .encoding(var members) = purpose else { return putNothing() }
+        if error != nil { return }
+        do { try members.encodeNil(forKey: JSONKey(key)) } catch { self.error = error }
+    }
+
+    /// Keeps the place of a member that is not there.
+    mutating func putNothing() {
+        switch purpose {
+        case .encoding: break
+        case .recording: values.append(nil)
+        case .comparing:
+            if isEqual { isEqual = values[index] == nil }
+            index += 1
+        case .hashing(var hasher):
+            hasher.combine(false)
+            purpose = .hashing(hasher)
+        }
+    }
+}
+
+/// Keeps a value behind a pointer: a struct can hold its own type, and a large one costs its holder little.
+nonisolated final class JSONBox<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+    convenience init?(optional value: Value?) {
+        guard let value else { return nil }
+        self.init(value)
+    }
+
+    init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    static func == (left: JSONBox, right: JSONBox) -> Bool { left === right || left.value == right.value }
+}
+
+nonisolated extension JSONBox: Hashable where Value: Hashable {
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// An optional member that may be `null`, where absent and `null` mean different things.
@@ -136,33 +228,37 @@ nonisolated extension JSONReader {
 }
 
 nonisolated extension JSONWriter {
-    mutating func putField<T: Encodable>(_ key: String, _ field: JSONField<T>) throws {
+    mutating func putField<T: Encodable & Equatable>(_ key: String, _ field: JSONField<T>) {
         switch field {
-        case .absent: break
-        case .null: try members.encodeNil(forKey: JSONKey(key))
-        case .value(let value): try put(key, value)
+        case .absent: putNothing()
+        case .null:
+            if case .encoding = purpose { putNull(key) } else { put(key, JSONNull()) }
+        case .value(let value): put(key, value)
         }
     }
 }
 
-/// An enumeration that keeps values which the contract does not list.
-public nonisolated protocol JSONEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
-where RawValue: Codable & Hashable, AllCases == [Self] {
-    init(rawValue: RawValue)
+/// An enumeration of texts that keeps values which the contract does not list.
+///
+/// It shares its coding and comparing; `Codable` and `Hashable` stand beside it, because a protocol that
+/// refines them costs each enumeration more.
+public nonisolated protocol JSONEnum: Sendable {
+    static var allCases: [Self] { get }
+    init(rawValue: String)
+    var rawValue: String { get }
 }
 
 nonisolated extension JSONEnum {
-    public init(from decoder: any Decoder) throws { self.init(rawValue: try RawValue(from: decoder)) }
+    public init(from decoder: any Decoder) throws { self.init(rawValue: try String(from: decoder)) }
     public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+    public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
     /// The listed case with a value.
-    static func listed(_ rawValue: RawValue) -> Self? { allCases.first { $0.rawValue == rawValue } }
+    static func listed(_ rawValue: String) -> Self? { allCases.first { $0.rawValue == rawValue } }
 }
 
-/// An enumeration of texts, which may be the keys of a map.
-public nonisolated protocol JSONStringEnum: JSONEnum, CodingKeyRepresentable where RawValue == String {}
-
-nonisolated extension JSONStringEnum {
+nonisolated extension JSONEnum where Self: CodingKeyRepresentable {
     public var codingKey: any CodingKey { JSONKey(rawValue) }
     public init?<Key: CodingKey>(codingKey: Key) { self.init(rawValue: codingKey.stringValue) }
 }
@@ -370,7 +466,7 @@ nonisolated enum JSONTime {
 
 /// A point in time as RFC 3339 text, whatever the coder's date strategy. Read to the microsecond, with any
 /// fraction and offset; a leap second is the second after it.
-nonisolated struct JSONDate: Codable {
+nonisolated struct JSONDate: Codable, Hashable {
     let value: Date
 
     init(_ value: Date) { self.value = value }
@@ -458,6 +554,11 @@ nonisolated extension JSONReader {
     func dateIfPresent(_ key: String) throws -> Date? { try valueIfPresent(key, as: JSONDate.self)?.value }
 }
 
+nonisolated extension JSONWriter {
+    mutating func putDate(_ key: String, _ value: Date) { put(key, JSONDate(value)) }
+    mutating func putDateIfPresent(_ key: String, _ value: Date?) { putIfPresent(key, value.map { JSONDate($0) }) }
+}
+
 /// A day of the calendar, without time and time zone.
 public nonisolated struct CalendarDate: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
     public var year: Int
@@ -503,7 +604,7 @@ public nonisolated struct CalendarDate: Codable, Hashable, Comparable, Sendable,
 }
 
 /// Bytes as base64 text, whatever the coder's data strategy.
-nonisolated struct JSONBase64: Codable {
+nonisolated struct JSONBase64: Codable, Hashable {
     let value: Data
 
     init(_ value: Data) { self.value = value }
@@ -527,8 +628,13 @@ nonisolated extension JSONReader {
     func dataIfPresent(_ key: String) throws -> Data? { try valueIfPresent(key, as: JSONBase64.self)?.value }
 }
 
+nonisolated extension JSONWriter {
+    mutating func putData(_ key: String, _ value: Data) { put(key, JSONBase64(value)) }
+    mutating func putDataIfPresent(_ key: String, _ value: Data?) { putIfPresent(key, value.map { JSONBase64($0) }) }
+}
+
 /// A UUID, written in lower case as RFC 9562 asks.
-nonisolated struct JSONUUID: Codable {
+nonisolated struct JSONUUID: Codable, Hashable {
     let value: UUID
 
     init(_ value: UUID) { self.value = value }
@@ -552,8 +658,13 @@ nonisolated extension JSONReader {
     func uuidIfPresent(_ key: String) throws -> UUID? { try valueIfPresent(key, as: JSONUUID.self)?.value }
 }
 
+nonisolated extension JSONWriter {
+    mutating func putUUID(_ key: String, _ value: UUID) { put(key, JSONUUID(value)) }
+    mutating func putUUIDIfPresent(_ key: String, _ value: UUID?) { putIfPresent(key, value.map { JSONUUID($0) }) }
+}
+
 /// A decimal number as text, exact to 38 digits.
-nonisolated struct JSONDecimal: Codable {
+nonisolated struct JSONDecimal: Codable, Hashable {
     let value: Decimal
 
     init(_ value: Decimal) { self.value = value }
@@ -600,6 +711,11 @@ nonisolated extension JSONReader {
     func decimalIfPresent(_ key: String) throws -> Decimal? {
         try valueIfPresent(key, as: JSONDecimal.self)?.value
     }
+}
+
+nonisolated extension JSONWriter {
+    mutating func putDecimal(_ key: String, _ value: Decimal) { put(key, JSONDecimal(value)) }
+    mutating func putDecimalIfPresent(_ key: String, _ value: Decimal?) { putIfPresent(key, value.map { JSONDecimal($0) }) }
 }
 
 nonisolated extension String {

@@ -10,44 +10,49 @@ struct SwiftEnumeration {
     func write(to writer: inout SourceWriter) {
         let (names, unknown, _) = plan.caseNames(of: enumeration, key.id)
         let cases = names.map(SwiftText.identifier)
-        let declaration = plan.contract[key.id]
+        let documentation = plan.contract[key.id].documentation
         let type = rawType
         writer.gap()
-        writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
-        writer.block(
-            "\(access)nonisolated enum \(SwiftText.identifier(plan.names[key])): \(type.conformance)"
-        ) { writer in
-            for (name, value) in zip(cases, enumeration.values) {
-                writer.documentation(value.documentation, isDeprecated: value.documentation.isDeprecated)
-                writer.line("case \(name)")
-            }
+        writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
+        let protocols = ["Codable", "Hashable"] + (plan.isMapKey(key.id) ? ["CodingKeyRepresentable"] : [])
+        let conformances = ([type.conformance] + protocols.map { plan.spelling($0) }).joined(separator: ", ")
+        writer.block("\(access)nonisolated enum \(SwiftText.identifier(plan.names[key])): \(conformances)") {
+            writer in
+            writeCases(cases, &writer)
             writer.line("/// A value that the contract does not list.")
             writer.line("case \(unknown)(\(type.name))")
             writer.gap()
-            writeTable(cases, unknown, type, &writer)
+            writer.list("\(access)static var allCases: [Self] { [", cases.map { "." + $0 }, "] }")
+            writer.line(
+                "\(access)init(rawValue: \(type.name)) { self = Self.listed(rawValue) ?? .\(unknown)(rawValue) }"
+            )
             writeRawValue(cases, unknown, type, &writer)
         }
     }
 
-    private func writeTable(
-        _ cases: [String], _ unknown: String, _ type: RawType, _ writer: inout SourceWriter
-    ) {
-        writer.list("\(access)static let allCases: [Self] = [", cases.map { "." + $0 }, "]")
-        writer.block("\(access)init(rawValue: \(type.name))") { writer in
-            writer.line("self = Self.listed(rawValue) ?? .\(unknown)(rawValue)")
+    /// Several cases on a line, but one of its own for each that the contract says something about.
+    private func writeCases(_ cases: [String], _ writer: inout SourceWriter) {
+        var row: [String] = []
+        for (name, value) in zip(cases, enumeration.values) {
+            if value.documentation == .none {
+                row.append(name)
+                continue
+            }
+            writer.rows("case ", row)
+            row.removeAll()
+            writer.documentation(value.documentation, isDeprecated: value.documentation.isDeprecated)
+            writer.line("case \(name)")
         }
+        writer.rows("case ", row)
     }
 
     private func writeRawValue(
         _ cases: [String], _ unknown: String, _ type: RawType, _ writer: inout SourceWriter
     ) {
-        writer.gap()
         writer.block("\(access)var rawValue: \(type.name)") { writer in
             writer.line("switch self {")
-            for (name, value) in zip(cases, enumeration.values) {
-                writer.line("case .\(name): \(type.literal(value.value))")
-            }
-            writer.line("case .\(unknown)(let value): value")
+            let texts = zip(cases, enumeration.values).map { "case .\($0): \(type.literal($1.value))" }
+            writer.statements(texts + ["case .\(unknown)(let value): value"])
             writer.line("}")
         }
     }
@@ -62,11 +67,11 @@ struct SwiftEnumeration {
     private var rawType: RawType {
         switch enumeration.kind {
         case .string:
-            RawType(name: plan.spelling("String"), conformance: "JSONStringEnum") {
+            RawType(name: plan.spelling("String"), conformance: "JSONEnum") {
                 SwiftText.literal($0.caseText)
             }
         case .integer where enumeration.values.allSatisfy { Int64($0.value.description) != nil }:
-            RawType(name: plan.spelling("Int"), conformance: "JSONEnum") { $0.description }
+            RawType(name: plan.spelling("Int"), conformance: "JSONIntegerEnum") { $0.description }
         case .integer, .mixed:
             RawType(name: "JSONValue", conformance: "JSONMixedEnum") { SwiftText.json($0) }
         }

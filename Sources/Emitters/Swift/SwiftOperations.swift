@@ -30,7 +30,6 @@ struct SwiftOperations {
     }
 
     private func writeDescriptor(_ operation: Operation, _ name: String, _ writer: inout SourceWriter) {
-        writer.gap()
         writer.documentation(operation.documentation, isDeprecated: operation.documentation.isDeprecated)
         let isWebhook = plan.contract.webhooks.contains { $0.id == operation.id }
         let requests = (operation.requestBody?.content ?? []).map { content in
@@ -45,10 +44,12 @@ struct SwiftOperations {
         let parameters = operation.parameters.map { parameter($0, isWebhook ? .response : .request) }
         let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(
             separator: ", ")
-        writer.block("\(access)static var \(SwiftText.identifier(name)): APIOperation") { writer in
-            if parameters.isEmpty, requests.isEmpty {
-                return writer.list("APIOperation(\(head), [", responses, "])")
-            }
+        let line = "\(access)static var \(SwiftText.identifier(name)): APIOperation"
+        let whole = "\(line) { APIOperation(\(head), [\(responses.joined(separator: ", "))]) }"
+        let isPlain = parameters.isEmpty && requests.isEmpty
+        if isPlain, whole.utf8.count <= 106 { return writer.line(whole) }
+        writer.block(line) { writer in
+            if isPlain { return writer.list("APIOperation(\(head), [", responses, "])") }
             writer.line("APIOperation(")
             writer.indented { writer in
                 writer.line(head + ",")

@@ -14,6 +14,7 @@ struct SwiftPlan: Sendable {
     let aliases: [Contract.Component]
     let forms: Forms
     let boxes: SwiftBoxes
+    private let mapKeys: Set<TypeID>
     let spelling: SwiftSpelling
 
     init(_ contract: Contract, options: SwiftOptions) {
@@ -35,6 +36,10 @@ struct SwiftPlan: Sendable {
                 options.custom.reserved),
             overrides: options.names.types)
         models = named
+        mapKeys = Set(
+            contract.types.compactMap { type in
+                if case .map(let map) = type.shape { map.key } else { nil }
+            })
         boxes = SwiftBoxes(contract, forms, places)
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
@@ -45,6 +50,14 @@ struct SwiftPlan: Sendable {
     var declaredNames: Set<String> {
         let contractNames = models.map { names[$0] } + aliases.map { names[alias: $0.name] }
         return SwiftSpelling.supportTypes.union(contractNames)
+    }
+
+    /// True when values of the type are the keys of a map.
+    func isMapKey(_ id: TypeID) -> Bool { mapKeys.contains(id) }
+
+    /// What every model conforms to.
+    var conformances: String {
+        ["Codable", "Hashable", "Sendable"].map { spelling($0) }.joined(separator: ", ")
     }
 
     /// The prefix of a declaration that users see: `public `, or nothing.

@@ -48,7 +48,11 @@ struct SwiftProperty {
     /// From a declared value to a stored one.
     func boxing(_ expression: String) -> String {
         if !isBoxed { return expression }
-        return presence == .required ? "JSONBox(" + expression + ")" : expression + ".map { JSONBox($0) }"
+        switch presence {
+        case .required: return "JSONBox(" + expression + ")"
+        case .nullable, .optional: return "JSONBox(optional: " + expression + ")"
+        case .threeState: return expression + ".map { JSONBox($0) }"
+        }
     }
 
     /// From the stored property to the declared value.
@@ -63,7 +67,7 @@ struct SwiftProperty {
 }
 
 extension SwiftProperty {
-    /// The expression that reads the property; `json` is the reader.
+    /// The expression that reads the stored property; `json` is the reader.
     func reading(_ spell: SwiftSpelling) -> String {
         let type = isBoxed ? SwiftType.named("JSONBox") : self.type.resolved
         let (method, suffix): (String, String)
@@ -77,6 +81,7 @@ extension SwiftProperty {
         switch type {
         case .scalar(let scalar): return "try json.\(scalar.method)\(method)(\(key))"
         case .wire(let wire): return "try json.\(wire.method)\(method)(\(key))"
+        case .list where type.codesItself: return "try json.list\(method)(\(key))"
         case _ where type.codesItself: return "try json.value\(method)(\(key))"
         default:
             let wire = type.wireText(spell.callAsFunction)
@@ -90,15 +95,17 @@ extension SwiftProperty {
         return "try json.field(\(key), as: \(wire).self).map { \(type.unwrapping("$0")) }"
     }
 
-    /// The statement that writes the property; `json` is the writer.
-    func writing(_ spell: SwiftSpelling) -> String {
-        let source = isStoredApart || !SwiftProperty.locals.contains(name) ? storedName : "self." + name
+    /// The statement that writes the stored property; `json` is the writer.
+    func writing() -> String {
+        let source = isStoredApart || name != "json" ? storedName : "self." + name
         let type = isBoxed ? SwiftType.named("JSONBox") : self.type
-        switch presence {
-        case .required: return "try json.put(\(key), \(type.wrapping(source)))"
-        case .nullable: return "try json.putNullable(\(key), \(wrappingOptional(type, source)))"
-        case .optional: return "try json.putIfPresent(\(key), \(wrappingOptional(type, source)))"
-        case .threeState: return "try json.putField(\(key), \(wrappingOptional(type, source)))"
+        switch (presence, type.resolved) {
+        case (.required, .wire(let wire)): return "json.put\(wire.rawValue)(\(key), \(source))"
+        case (.optional, .wire(let wire)): return "json.put\(wire.rawValue)IfPresent(\(key), \(source))"
+        case (.required, _): return "json.put(\(key), \(type.wrapping(source)))"
+        case (.nullable, _): return "json.putNullable(\(key), \(wrappingOptional(type, source)))"
+        case (.optional, _): return "json.putIfPresent(\(key), \(wrappingOptional(type, source)))"
+        case (.threeState, _): return "json.putField(\(key), \(wrappingOptional(type, source)))"
         }
     }
 
@@ -106,8 +113,8 @@ extension SwiftProperty {
         type.codesItself ? source : source + ".map { " + type.wrapping("$0") + " }"
     }
 
-    /// Names inside `init(from:)` and `encode(to:)` that hide properties.
-    static let locals: Set<String> = ["json", "decoder", "encoder"]
+    /// Names inside `init(from:)` that hide properties.
+    static let locals: Set<String> = ["json", "decoder"]
 
     /// The property as it is assigned in an initializer that has such locals.
     var assigned: String {

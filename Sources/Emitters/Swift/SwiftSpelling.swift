@@ -45,11 +45,12 @@ struct SwiftSpelling: Sendable {
 
     /// The types of the support code.
     static let supportTypes: Set<String> = [
-        "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONReader", "JSONWriter", "JSONBox", "JSONDate",
+        "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONObject", "JSONReader", "JSONWriter", "JSONBox",
+        "JSONDate",
         "JSONBase64",
         "JSONUUID", "JSONDecimal", "JSONKind", "JSONShape", "JSONTime", "CalendarDate", "JSONEnum",
-        "JSONStringEnum",
-        "JSONMixedEnum", "APIOperation", "APIParameter", "APIOperationResponse", "APIOperationStatus",
+        "JSONIntegerEnum", "JSONMixedEnum", "APIOperation", "APIParameter", "APIOperationResponse",
+        "APIOperationStatus",
         "APIDecodingError",
         "APIRegistry",
     ]

@@ -15,9 +15,9 @@ struct SwiftStruct {
         writer.gap()
         writer.documentation(declaration.documentation)
         let name = SwiftText.identifier(plan.names[key])
-        let conformances = ["Codable", "Hashable", "Sendable"] + (isIdentifiable ? ["Identifiable"] : [])
-        let list = conformances.map { plan.spelling($0) }.joined(separator: ", ")
-        writer.block("\(access)nonisolated struct \(name): \(list)") { writer in
+        let identity = isIdentifiable ? ", " + plan.spelling("Identifiable") : ""
+        writer.block("\(access)nonisolated struct \(name): JSONObject, \(plan.conformances)\(identity)") {
+            writer in
             writeProperties(&writer)
             writeInitializer(&writer)
             writeDecoding(&writer)
@@ -43,9 +43,16 @@ struct SwiftStruct {
 
     private func writeStoredApart(_ property: SwiftProperty, _ type: String, _ writer: inout SourceWriter) {
         if property.property.documentation.isDeprecated { writer.line("@available(*, deprecated)") }
-        writer.block("\(access)var \(property.name): \(type)") { writer in
-            writer.line("get { \(property.unboxed) }")
-            writer.line("set { \(property.storedName) = \(property.boxing("newValue")) }")
+        let get = "get { \(property.unboxed) }"
+        let set = "set { \(property.storedName) = \(property.boxing("newValue")) }"
+        let line = "\(access)var \(property.name): \(type) { \(get) \(set) }"
+        if line.utf8.count <= 106 {
+            writer.line(line)
+        } else {
+            writer.block("\(access)var \(property.name): \(type)") { writer in
+                writer.line(get)
+                writer.line(set)
+            }
         }
         writer.line("private var \(property.storedName): \(property.storedType(plan.spelling))")
     }
@@ -66,40 +73,22 @@ struct SwiftStruct {
         if let rest {
             parameters.append("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]")
         }
-        let line = "\(access)init(\(parameters.joined(separator: ", ")))"
-        let isShort = line.utf8.count <= 100
-        if isShort {
-            writer.line(line + " {")
-        } else {
-            writer.line("\(access)init(")
-            writer.indented { writer in
-                for (index, parameter) in parameters.enumerated() {
-                    writer.line(parameter + (index + 1 < parameters.count ? "," : ""))
-                }
-            }
-            writer.line(") {")
+        var statements = properties.map { property in
+            let target = property.isStoredApart ? property.storedName : "self." + property.name
+            return "\(target) = \(property.boxing(property.name))"
         }
-        writer.indented { writer in
-            for property in properties {
-                let target = property.isStoredApart ? property.storedName : "self." + property.name
-                writer.line("\(target) = \(property.boxing(property.name))")
-            }
-            if rest != nil { writer.line("self.additionalProperties = additionalProperties") }
-        }
-        writer.line("}")
+        if rest != nil { statements.append("self.additionalProperties = additionalProperties") }
+        writer.function("\(access)init", parameters, statements)
     }
 
     private func writeDecoding(_ writer: inout SourceWriter) {
-        writer.gap()
         writer.block("\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws") { writer in
             if properties.isEmpty, rest == nil {
                 writer.line("_ = try JSONReader(decoder)")
                 return
             }
             writer.line("let json = try JSONReader(decoder)")
-            for property in properties {
-                writer.line("\(property.assigned) = \(property.reading(plan.spelling))")
-            }
+            writer.statements(properties.map { "\($0.assigned) = \($0.reading(plan.spelling))" })
             if let rest {
                 let keys = properties.map(\.key).joined(separator: ", ")
                 let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
@@ -111,19 +100,14 @@ struct SwiftStruct {
     }
 
     private func writeEncoding(_ writer: inout SourceWriter) {
-        writer.gap()
-        writer.block("\(access)func encode(to encoder: any \(plan.spelling("Encoder"))) throws") { writer in
-            if properties.isEmpty, rest == nil {
-                writer.line("_ = JSONWriter(encoder)")
-                return
-            }
-            writer.line("var json = JSONWriter(encoder)")
-            if let rest {
-                let type = SwiftType.map(key: nil, rest)
-                writer.line("try json.putRest(\(type.wrapping("additionalProperties")))")
-            }
-            for property in properties { writer.line(property.writing(plan.spelling)) }
+        var statements: [String] = []
+        if let rest {
+            let type = SwiftType.map(key: nil, rest)
+            statements.append("json.putRest(\(type.wrapping("additionalProperties")))")
         }
+        statements += properties.map { $0.writing() }
+        if statements.isEmpty { return writer.line("\(access)func write(to json: inout JSONWriter) {}") }
+        writer.block("\(access)func write(to json: inout JSONWriter)") { $0.statements(statements) }
     }
 
     /// True when the object has an identity: a required scalar `id`.

@@ -2,8 +2,11 @@
 enum SwiftSupport {
     /// All pieces, in the order in which they are printed.
     static let all: [SupportPiece] = [
-        reader, writer, rest, box, field, openEnum, mixedEnum, valueKind, kind, tag, shape, value, null, time,
-        date, calendarDate, base64, uuid, decimal, url, operation, parameter, response, registry, error,
+        reader, writer, rest, putRest, box, field, putField, openEnum, integerEnum, mixedEnum, valueKind,
+        kind, tag, shape,
+        value,
+        null, time, date, calendarDate, base64, uuid, decimal, url, operation, parameter, response, registry,
+        error,
     ]
 
     /// The pieces that generated code needs, directly or through other pieces, in their fixed order.

@@ -10,13 +10,11 @@ struct SwiftTuple {
     let tuple: TupleShape
 
     func write(to writer: inout SourceWriter) {
-        let spell = plan.spelling
         let documentation = plan.contract[key.id].documentation
-        let conformances = ["Codable", "Hashable", "Sendable"].map { spell($0) }.joined(separator: ", ")
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
         let name = SwiftText.identifier(plan.names[key])
-        writer.block("\(plan.access)nonisolated struct \(name): \(conformances)") { writer in
+        writer.block("\(plan.access)nonisolated struct \(name): \(plan.conformances)") { writer in
             for element in elements { writeDeclaration(element, &writer) }
             writer.gap()
             writeInitializer(&writer)
@@ -104,9 +102,8 @@ struct SwiftTuple {
                 if element.isRest, case .list(let type) = element.type {
                     writer.line("for element in rest { try list.encode(\(type.wrapping("element"))) }")
                 } else {
-                    let source = element.isBoxed ? "_" + element.name : element.name
-                    writer.line(
-                        "try list.encode(\(element.isBoxed ? source : element.type.wrapping(source)))")
+                    let source = element.isBoxed ? "_" + element.name : element.type.wrapping(element.name)
+                    writer.line("try list.encode(\(source))")
                 }
             }
         }

@@ -27,12 +27,10 @@ struct SwiftUnion {
         let (names, unknown, _) = plan.caseNames(of: union, key)
         let cases = Cases(names: names.map(SwiftText.identifier), unknown: unknown)
         let declaration = plan.contract[key.id]
-        let conformances = ["Codable", "Hashable", "Sendable"].map { plan.spelling($0) }.joined(
-            separator: ", ")
         let keyword = plan.forms.isIndirect(union) ? "nonisolated indirect enum" : "nonisolated enum"
         writer.gap()
         writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
-        writer.block("\(access)\(keyword) \(SwiftText.identifier(plan.names[key])): \(conformances)") {
+        writer.block("\(access)\(keyword) \(SwiftText.identifier(plan.names[key])): \(plan.conformances)") {
             writer in
             writeCases(cases, &writer)
             writer.gap()
@@ -161,12 +159,12 @@ struct SwiftUnion {
     private func writeEncoding(_ cases: Cases, _ writer: inout SourceWriter) {
         writer.block("\(access)func encode(to encoder: any \(plan.spelling("Encoder"))) throws") { writer in
             writer.line("switch self {")
-            for (index, name) in cases.names.enumerated() {
-                writer.line(
-                    "case .\(name)(let value): try \(type(index).wrapping("value")).encode(to: encoder)")
-            }
             let tag = isTagged ? "_, " : ""
-            writer.line("case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)")
+            let known = cases.names.enumerated().map { index, name in
+                "case .\(name)(let value): try \(type(index).wrapping("value")).encode(to: encoder)"
+            }
+            let other = "case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)"
+            writer.statements(known + [other])
             writer.line("}")
         }
     }

@@ -10,12 +10,12 @@ struct SwiftWrapper {
         let type = plan.writtenType(key.id, plan.directions.direction(of: key))
         let spell = plan.spelling
         let text = type.text(spell.callAsFunction)
-        let conformances = ["Codable", "Hashable", "Sendable"].map { spell($0) }.joined(separator: ", ")
         let documentation = plan.contract[key.id].documentation
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
-        writer.block("\(access)nonisolated struct \(SwiftText.identifier(plan.names[key])): \(conformances)")
-        { writer in
+        writer.block(
+            "\(access)nonisolated struct \(SwiftText.identifier(plan.names[key])): \(plan.conformances)"
+        ) { writer in
             writer.line("\(access)var value: \(text)")
             writer.gap()
             writer.block("\(access)init(_ value: \(text))") { $0.line("self.value = value") }

@@ -57,6 +57,21 @@ package struct SourceWriter {
         line(close)
     }
 
+    /// Elements after a word, in as many rows as they need; nothing at all for none.
+    package mutating func rows(
+        _ head: String, _ elements: [String], separator: String = ", ", trailing: String = ""
+    ) {
+        var row = ""
+        for element in elements {
+            if !row.isEmpty, indentation.utf8.count + row.utf8.count + element.utf8.count > 105 {
+                line(row + trailing)
+                row = ""
+            }
+            row += (row.isEmpty ? head : separator) + element
+        }
+        if !row.isEmpty { line(row) }
+    }
+
     /// Text of several lines, each indented.
     package mutating func lines(_ content: String) {
         for content in content.split(separator: "\n", omittingEmptySubsequences: false) {

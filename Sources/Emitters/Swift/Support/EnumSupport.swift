@@ -1,11 +1,66 @@
 extension SwiftSupport {
+    static let openEnum = SupportPiece(
+        words: ["JSONEnum"],
+        text: #"""
+            /// An enumeration of texts that keeps values which the contract does not list.
+            ///
+            /// It shares its coding and comparing; `Codable` and `Hashable` stand beside it, because a protocol that
+            /// refines them costs each enumeration more.
+            public nonisolated protocol JSONEnum: Sendable {
+                static var allCases: [Self] { get }
+                init(rawValue: String)
+                var rawValue: String { get }
+            }
+
+            nonisolated extension JSONEnum {
+                public init(from decoder: any Decoder) throws { self.init(rawValue: try String(from: decoder)) }
+                public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
+                public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+                public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+                /// The listed case with a value.
+                static func listed(_ rawValue: String) -> Self? { allCases.first { $0.rawValue == rawValue } }
+            }
+
+            nonisolated extension JSONEnum where Self: CodingKeyRepresentable {
+                public var codingKey: any CodingKey { JSONKey(rawValue) }
+                public init?<Key: CodingKey>(codingKey: Key) { self.init(rawValue: codingKey.stringValue) }
+            }
+            """#)
+
+    static let integerEnum = SupportPiece(
+        words: ["JSONIntegerEnum"],
+        text: #"""
+            /// Like `JSONEnum`, for integers.
+            public nonisolated protocol JSONIntegerEnum: Sendable {
+                static var allCases: [Self] { get }
+                init(rawValue: Int)
+                var rawValue: Int { get }
+            }
+
+            nonisolated extension JSONIntegerEnum {
+                public init(from decoder: any Decoder) throws { self.init(rawValue: try Int(from: decoder)) }
+                public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
+                public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+                public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+                /// The listed case with a value.
+                static func listed(_ rawValue: Int) -> Self? { allCases.first { $0.rawValue == rawValue } }
+            }
+            """#)
+
     static let mixedEnum = SupportPiece(
         words: ["JSONMixedEnum"],
         text: #"""
-            /// An enumeration of texts, numbers and booleans side by side; another JSON type is an error.
-            public nonisolated protocol JSONMixedEnum: JSONEnum where RawValue == JSONValue {}
+            /// Like `JSONEnum`, for texts, numbers and booleans side by side.
+            public nonisolated protocol JSONMixedEnum: Sendable {
+                static var allCases: [Self] { get }
+                init(rawValue: JSONValue)
+                var rawValue: JSONValue { get }
+            }
 
             nonisolated extension JSONMixedEnum {
+                /// A value of a JSON type that no listed value has is an error.
                 public init(from decoder: any Decoder) throws {
                     let value = try JSONValue(from: decoder)
                     guard Self.allCases.contains(where: { $0.rawValue.kind == value.kind }) else {
@@ -14,8 +69,13 @@ extension SwiftSupport {
                     }
                     self.init(rawValue: value)
                 }
-            }
+                public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
+                public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+                public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
+                /// The listed case with a value.
+                static func listed(_ rawValue: JSONValue) -> Self? { allCases.first { $0.rawValue == rawValue } }
+            }
             """#)
 
     static let valueKind = SupportPiece(
@@ -33,32 +93,6 @@ extension SwiftSupport {
                     case .object: .object
                     }
                 }
-            }
-            """#)
-
-    static let openEnum = SupportPiece(
-        words: ["JSONEnum", "JSONStringEnum"],
-        text: #"""
-            /// An enumeration that keeps values which the contract does not list.
-            public nonisolated protocol JSONEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
-            where RawValue: Codable & Hashable, AllCases == [Self] {
-                init(rawValue: RawValue)
-            }
-
-            nonisolated extension JSONEnum {
-                public init(from decoder: any Decoder) throws { self.init(rawValue: try RawValue(from: decoder)) }
-                public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
-
-                /// The listed case with a value.
-                static func listed(_ rawValue: RawValue) -> Self? { allCases.first { $0.rawValue == rawValue } }
-            }
-
-            /// An enumeration of texts, which may be the keys of a map.
-            public nonisolated protocol JSONStringEnum: JSONEnum, CodingKeyRepresentable where RawValue == String {}
-
-            nonisolated extension JSONStringEnum {
-                public var codingKey: any CodingKey { JSONKey(rawValue) }
-                public init?<Key: CodingKey>(codingKey: Key) { self.init(rawValue: codingKey.stringValue) }
             }
             """#)
 }

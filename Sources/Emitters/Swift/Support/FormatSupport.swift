@@ -3,7 +3,7 @@ extension SwiftSupport {
         words: ["JSONBase64", "data", "dataIfPresent"],
         text: #"""
             /// Bytes as base64 text, whatever the coder's data strategy.
-            nonisolated struct JSONBase64: Codable {
+            nonisolated struct JSONBase64: Codable, Hashable {
                 let value: Data
 
                 init(_ value: Data) { self.value = value }
@@ -26,13 +26,18 @@ extension SwiftSupport {
                 func data(_ key: String) throws -> Data { try value(key, as: JSONBase64.self).value }
                 func dataIfPresent(_ key: String) throws -> Data? { try valueIfPresent(key, as: JSONBase64.self)?.value }
             }
+
+            nonisolated extension JSONWriter {
+                mutating func putData(_ key: String, _ value: Data) { put(key, JSONBase64(value)) }
+                mutating func putDataIfPresent(_ key: String, _ value: Data?) { putIfPresent(key, value.map { JSONBase64($0) }) }
+            }
             """#)
 
     static let uuid = SupportPiece(
         words: ["JSONUUID", "uuid", "uuidIfPresent"],
         text: #"""
             /// A UUID, written in lower case as RFC 9562 asks.
-            nonisolated struct JSONUUID: Codable {
+            nonisolated struct JSONUUID: Codable, Hashable {
                 let value: UUID
 
                 init(_ value: UUID) { self.value = value }
@@ -55,13 +60,18 @@ extension SwiftSupport {
                 func uuid(_ key: String) throws -> UUID { try value(key, as: JSONUUID.self).value }
                 func uuidIfPresent(_ key: String) throws -> UUID? { try valueIfPresent(key, as: JSONUUID.self)?.value }
             }
+
+            nonisolated extension JSONWriter {
+                mutating func putUUID(_ key: String, _ value: UUID) { put(key, JSONUUID(value)) }
+                mutating func putUUIDIfPresent(_ key: String, _ value: UUID?) { putIfPresent(key, value.map { JSONUUID($0) }) }
+            }
             """#)
 
     static let decimal = SupportPiece(
         words: ["JSONDecimal", "decimal", "decimalIfPresent"],
         text: #"""
             /// A decimal number as text, exact to 38 digits.
-            nonisolated struct JSONDecimal: Codable {
+            nonisolated struct JSONDecimal: Codable, Hashable {
                 let value: Decimal
 
                 init(_ value: Decimal) { self.value = value }
@@ -108,6 +118,11 @@ extension SwiftSupport {
                 func decimalIfPresent(_ key: String) throws -> Decimal? {
                     try valueIfPresent(key, as: JSONDecimal.self)?.value
                 }
+            }
+
+            nonisolated extension JSONWriter {
+                mutating func putDecimal(_ key: String, _ value: Decimal) { put(key, JSONDecimal(value)) }
+                mutating func putDecimalIfPresent(_ key: String, _ value: Decimal?) { putIfPresent(key, value.map { JSONDecimal($0) }) }
             }
             """#)
 }

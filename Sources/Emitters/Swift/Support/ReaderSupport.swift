@@ -38,6 +38,8 @@ extension SwiftSupport {
                     try located(key) { try members.decode(type, forKey: $0) }
                 }
 
+                func list<T: Decodable>(_ key: String) throws -> [T] { try value(key) }
+
                 func stringIfPresent(_ key: String) throws -> String? { isPresent(key) ? try string(key) : nil }
                 func boolIfPresent(_ key: String) throws -> Bool? { isPresent(key) ? try bool(key) : nil }
                 func intIfPresent(_ key: String) throws -> Int? { isPresent(key) ? try int(key) : nil }
@@ -46,6 +48,8 @@ extension SwiftSupport {
                 func valueIfPresent<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T? {
                     isPresent(key) ? try value(key, as: type) : nil
                 }
+
+                func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { isPresent(key) ? try value(key) : nil }
 
                 /// False where the member is absent or `null`.
                 func isPresent(_ key: String) -> Bool {
@@ -68,40 +72,6 @@ extension SwiftSupport {
             }
             """#)
 
-    static let writer = SupportPiece(
-        words: ["JSONWriter"],
-        text: #"""
-            /// Writes the members of one JSON object.
-            nonisolated struct JSONWriter {
-                var members: KeyedEncodingContainer<JSONKey>
-
-                init(_ encoder: any Encoder) {
-                    members = encoder.container(keyedBy: JSONKey.self)
-                }
-
-                mutating func put(_ key: String, _ value: String) throws { try members.encode(value, forKey: JSONKey(key)) }
-                mutating func put(_ key: String, _ value: Bool) throws { try members.encode(value, forKey: JSONKey(key)) }
-                mutating func put(_ key: String, _ value: Int) throws { try members.encode(value, forKey: JSONKey(key)) }
-                mutating func put(_ key: String, _ value: Double) throws { try members.encode(value, forKey: JSONKey(key)) }
-                mutating func put<T: Encodable>(_ key: String, _ value: T) throws {
-                    try members.encode(value, forKey: JSONKey(key))
-                }
-
-                /// Nothing at all for nil.
-                mutating func putIfPresent(_ key: String, _ value: String?) throws {
-                    if let value { try put(key, value) }
-                }
-                mutating func putIfPresent<T: Encodable>(_ key: String, _ value: T?) throws {
-                    if let value { try put(key, value) }
-                }
-
-                /// `null` for nil.
-                mutating func putNullable<T: Encodable>(_ key: String, _ value: T?) throws {
-                    if let value { try put(key, value) } else { try members.encodeNil(forKey: JSONKey(key)) }
-                }
-            }
-            """#)
-
     static let rest = SupportPiece(
         words: ["rest", "putRest"],
         text: #"""
@@ -115,27 +85,28 @@ extension SwiftSupport {
                     return rest
                 }
             }
-
-            nonisolated extension JSONWriter {
-                /// Members without a property of their own; those that have one are written after them and win.
-                mutating func putRest<T: Encodable>(_ rest: [String: T]) throws {
-                    for (key, value) in rest { try members.encode(value, forKey: JSONKey(key)) }
-                }
-            }
             """#)
 
     static let box = SupportPiece(
         words: ["JSONBox"],
         text: #"""
-            /// Keeps a value behind a pointer, so that a struct can hold its own type.
-            nonisolated final class JSONBox<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+            /// Keeps a value behind a pointer: a struct can hold its own type, and a large one costs its holder little.
+            nonisolated final class JSONBox<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
                 let value: Value
 
                 init(_ value: Value) { self.value = value }
+                convenience init?(optional value: Value?) {
+                    guard let value else { return nil }
+                    self.init(value)
+                }
+
                 init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
                 func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-                func hash(into hasher: inout Hasher) { hasher.combine(value) }
                 static func == (left: JSONBox, right: JSONBox) -> Bool { left === right || left.value == right.value }
+            }
+
+            nonisolated extension JSONBox: Hashable where Value: Hashable {
+                func hash(into hasher: inout Hasher) { hasher.combine(value) }
             }
             """#)
 
@@ -176,16 +147,6 @@ extension SwiftSupport {
                 func field<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> JSONField<T> {
                     if isPresent(key) { return .value(try value(key)) }
                     return members.contains(JSONKey(key)) ? .null : .absent
-                }
-            }
-
-            nonisolated extension JSONWriter {
-                mutating func putField<T: Encodable>(_ key: String, _ field: JSONField<T>) throws {
-                    switch field {
-                    case .absent: break
-                    case .null: try members.encodeNil(forKey: JSONKey(key))
-                    case .value(let value): try put(key, value)
-                    }
                 }
             }
             """#)

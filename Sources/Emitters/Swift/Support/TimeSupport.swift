@@ -62,7 +62,7 @@ extension SwiftSupport {
         text: #"""
             /// A point in time as RFC 3339 text, whatever the coder's date strategy. Read to the microsecond, with any
             /// fraction and offset; a leap second is the second after it.
-            nonisolated struct JSONDate: Codable {
+            nonisolated struct JSONDate: Codable, Hashable {
                 let value: Date
 
                 init(_ value: Date) { self.value = value }
@@ -148,6 +148,11 @@ extension SwiftSupport {
             nonisolated extension JSONReader {
                 func date(_ key: String) throws -> Date { try value(key, as: JSONDate.self).value }
                 func dateIfPresent(_ key: String) throws -> Date? { try valueIfPresent(key, as: JSONDate.self)?.value }
+            }
+
+            nonisolated extension JSONWriter {
+                mutating func putDate(_ key: String, _ value: Date) { put(key, JSONDate(value)) }
+                mutating func putDateIfPresent(_ key: String, _ value: Date?) { putIfPresent(key, value.map { JSONDate($0) }) }
             }
             """#)
 

@@ -3,7 +3,7 @@
 
 import Foundation
 
-public nonisolated struct TypeModel: Codable, Hashable, Sendable {
+public nonisolated struct TypeModel: JSONObject, Codable, Hashable, Sendable {
     public var type: String
     public var type4: String?
     public var type3: String?
@@ -19,268 +19,164 @@ public nonisolated struct TypeModel: Codable, Hashable, Sendable {
     public var vote: TypeModelVote?
 
     public init(
-        type: String,
-        type4: String? = nil,
-        type3: String? = nil,
-        type5: String? = nil,
-        type2: String? = nil,
-        selfValue: String,
-        `class`: String,
-        description: String? = nil,
-        hashValueProperty: Int? = nil,
-        _2fa: Bool? = nil,
-        empty: String? = nil,
-        caféCrème: String? = nil,
+        type: String, type4: String? = nil, type3: String? = nil, type5: String? = nil,
+        type2: String? = nil, selfValue: String, `class`: String, description: String? = nil,
+        hashValueProperty: Int? = nil, _2fa: Bool? = nil, empty: String? = nil, caféCrème: String? = nil,
         vote: TypeModelVote? = nil
     ) {
-        self.type = type
-        self.type4 = type4
-        self.type3 = type3
-        self.type5 = type5
-        self.type2 = type2
-        self.selfValue = selfValue
-        self.`class` = `class`
-        self.description = description
-        self.hashValueProperty = hashValueProperty
-        self._2fa = _2fa
-        self.empty = empty
-        self.caféCrème = caféCrème
-        self.vote = vote
+        self.type = type; self.type4 = type4; self.type3 = type3; self.type5 = type5; self.type2 = type2
+        self.selfValue = selfValue; self.`class` = `class`; self.description = description
+        self.hashValueProperty = hashValueProperty; self._2fa = _2fa; self.empty = empty
+        self.caféCrème = caféCrème; self.vote = vote
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        type4 = try json.stringIfPresent("_type")
-        type3 = try json.stringIfPresent("Type")
-        type5 = try json.stringIfPresent("type_")
-        type2 = try json.stringIfPresent("-type")
-        selfValue = try json.string("self")
-        `class` = try json.string("class")
-        description = try json.stringIfPresent("description")
-        hashValueProperty = try json.intIfPresent("hashValue")
-        _2fa = try json.boolIfPresent("2fa")
-        empty = try json.stringIfPresent("")
-        caféCrème = try json.stringIfPresent("café crème")
+        type = try json.string("type"); type4 = try json.stringIfPresent("_type")
+        type3 = try json.stringIfPresent("Type"); type5 = try json.stringIfPresent("type_")
+        type2 = try json.stringIfPresent("-type"); selfValue = try json.string("self")
+        `class` = try json.string("class"); description = try json.stringIfPresent("description")
+        hashValueProperty = try json.intIfPresent("hashValue"); _2fa = try json.boolIfPresent("2fa")
+        empty = try json.stringIfPresent(""); caféCrème = try json.stringIfPresent("café crème")
         vote = try json.valueIfPresent("vote")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.putIfPresent("_type", type4)
-        try json.putIfPresent("Type", type3)
-        try json.putIfPresent("type_", type5)
-        try json.putIfPresent("-type", type2)
-        try json.put("self", selfValue)
-        try json.put("class", `class`)
-        try json.putIfPresent("description", description)
-        try json.putIfPresent("hashValue", hashValueProperty)
-        try json.putIfPresent("2fa", _2fa)
-        try json.putIfPresent("", empty)
-        try json.putIfPresent("café crème", caféCrème)
-        try json.putIfPresent("vote", vote)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.putIfPresent("_type", type4); json.putIfPresent("Type", type3)
+        json.putIfPresent("type_", type5); json.putIfPresent("-type", type2); json.put("self", selfValue)
+        json.put("class", `class`); json.putIfPresent("description", description)
+        json.putIfPresent("hashValue", hashValueProperty); json.putIfPresent("2fa", _2fa)
+        json.putIfPresent("", empty); json.putIfPresent("café crème", caféCrème)
+        json.putIfPresent("vote", vote)
     }
 }
 
-public nonisolated enum TypeModelVote: JSONStringEnum {
-    case plus1
-    case minus1
-    case _1
-    case empty
-    case space
-    case aB
-    case aB2
-    case `default`
-    case `nil`
-    case noneValue
-    case someValue
+public nonisolated enum TypeModelVote: JSONEnum, Codable, Hashable {
+    case plus1, minus1, _1, empty, space, aB, aB2, `default`, `nil`, noneValue, someValue
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [
+    public static var allCases: [Self] { [
         .plus1, .minus1, ._1, .empty, .space, .aB, .aB2, .`default`, .`nil`, .noneValue, .someValue,
-    ]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    ] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .plus1: "+1"
-        case .minus1: "-1"
-        case ._1: "1"
-        case .empty: ""
-        case .space: " "
-        case .aB: "A-B"
-        case .aB2: "a_b"
-        case .`default`: "default"
-        case .`nil`: "nil"
-        case .noneValue: "none"
-        case .someValue: "some"
-        case .unknown(let value): value
+        case .plus1: "+1"; case .minus1: "-1"; case ._1: "1"; case .empty: ""; case .space: " "
+        case .aB: "A-B"; case .aB2: "a_b"; case .`default`: "default"; case .`nil`: "nil"
+        case .noneValue: "none"; case .someValue: "some"; case .unknown(let value): value
         }
     }
 }
 
-public nonisolated struct Locale: Codable, Hashable, Sendable {
+public nonisolated struct Locale: JSONObject, Codable, Hashable, Sendable {
     public var id: String?
 
-    public init(id: String? = nil) {
-        self.id = id
-    }
-
+    public init(id: String? = nil) { self.id = id }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         id = try json.stringIfPresent("id")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("id", id)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("id", id)
     }
 }
 
-public nonisolated struct Data: Codable, Hashable, Sendable {
+public nonisolated struct Data: JSONObject, Codable, Hashable, Sendable {
     public var id: String?
 
-    public init(id: String? = nil) {
-        self.id = id
-    }
-
+    public init(id: String? = nil) { self.id = id }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         id = try json.stringIfPresent("id")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("id", id)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("id", id)
     }
 }
 
-public nonisolated struct Error: Codable, Hashable, Sendable {
+public nonisolated struct Error: JSONObject, Codable, Hashable, Sendable {
     public var code: Int?
 
-    public init(code: Int? = nil) {
-        self.code = code
-    }
-
+    public init(code: Int? = nil) { self.code = code }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         code = try json.intIfPresent("code")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("code", code)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("code", code)
     }
 }
 
-public nonisolated struct UserName2: Codable, Hashable, Sendable {
+public nonisolated struct UserName2: JSONObject, Codable, Hashable, Sendable {
     public var a: String?
 
-    public init(a: String? = nil) {
-        self.a = a
-    }
-
+    public init(a: String? = nil) { self.a = a }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         a = try json.stringIfPresent("a")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("a", a)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("a", a)
     }
 }
 
-public nonisolated struct UserName3: Codable, Hashable, Sendable {
+public nonisolated struct UserName3: JSONObject, Codable, Hashable, Sendable {
     public var b: String?
 
-    public init(b: String? = nil) {
-        self.b = b
-    }
-
+    public init(b: String? = nil) { self.b = b }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         b = try json.stringIfPresent("b")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("b", b)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("b", b)
     }
 }
 
-public nonisolated struct UserName: Codable, Hashable, Sendable {
+public nonisolated struct UserName: JSONObject, Codable, Hashable, Sendable {
     public var c: String?
 
-    public init(c: String? = nil) {
-        self.c = c
-    }
-
+    public init(c: String? = nil) { self.c = c }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         c = try json.stringIfPresent("c")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("c", c)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("c", c)
     }
 }
 
-public nonisolated struct GetNamesResponse: Codable, Hashable, Sendable {
+public nonisolated struct GetNamesResponse: JSONObject, Codable, Hashable, Sendable {
     public var d: String?
 
-    public init(d: String? = nil) {
-        self.d = d
-    }
-
+    public init(d: String? = nil) { self.d = d }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         d = try json.stringIfPresent("d")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("d", d)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("d", d)
     }
 }
 
-public nonisolated struct Holder: Codable, Hashable, Sendable {
+public nonisolated struct Holder: JSONObject, Codable, Hashable, Sendable {
     public var locale: Locale?
     public var blob: Foundation.Data?
     public var data: Data?
     public var when: Date?
 
     public init(
-        locale: Locale? = nil,
-        blob: Foundation.Data? = nil,
-        data: Data? = nil,
-        when: Date? = nil
+        locale: Locale? = nil, blob: Foundation.Data? = nil, data: Data? = nil, when: Date? = nil
     ) {
-        self.locale = locale
-        self.blob = blob
-        self.data = data
-        self.when = when
+        self.locale = locale; self.blob = blob; self.data = data; self.when = when
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        locale = try json.valueIfPresent("locale")
-        blob = try json.dataIfPresent("blob")
-        data = try json.valueIfPresent("data")
-        when = try json.dateIfPresent("when")
+        locale = try json.valueIfPresent("locale"); blob = try json.dataIfPresent("blob")
+        data = try json.valueIfPresent("data"); when = try json.dateIfPresent("when")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("locale", locale)
-        try json.putIfPresent("blob", blob.map { JSONBase64($0) })
-        try json.putIfPresent("data", data)
-        try json.putIfPresent("when", when.map { JSONDate($0) })
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("locale", locale); json.putDataIfPresent("blob", blob)
+        json.putIfPresent("data", data); json.putDateIfPresent("when", when)
     }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-public nonisolated struct Values: Codable, Hashable, Sendable {
+public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
     public var at: Date?
     public var times: [Date]?
     public var timesByName: [String: Date?]?
@@ -26,95 +26,45 @@ public nonisolated struct Values: Codable, Hashable, Sendable {
     public var anything: JSONValue?
 
     public init(
-        at: Date? = nil,
-        times: [Date]? = nil,
-        timesByName: [String: Date?]? = nil,
-        day: CalendarDate? = nil,
-        days: [CalendarDate]? = nil,
-        id: UUID? = nil,
-        bytes: Data? = nil,
-        chunks: [[Data]]? = nil,
-        price: Decimal? = nil,
-        rate: Decimal? = nil,
-        big: Int64? = nil,
-        small: Int? = nil,
-        count: Int? = nil,
-        ratio: Double? = nil,
-        single: Double? = nil,
-        link: String? = nil,
-        mail: String? = nil,
-        pause: String? = nil,
-        nothing: JSONNull? = nil,
+        at: Date? = nil, times: [Date]? = nil, timesByName: [String: Date?]? = nil,
+        day: CalendarDate? = nil, days: [CalendarDate]? = nil, id: UUID? = nil, bytes: Data? = nil,
+        chunks: [[Data]]? = nil, price: Decimal? = nil, rate: Decimal? = nil, big: Int64? = nil,
+        small: Int? = nil, count: Int? = nil, ratio: Double? = nil, single: Double? = nil,
+        link: String? = nil, mail: String? = nil, pause: String? = nil, nothing: JSONNull? = nil,
         anything: JSONValue? = nil
     ) {
-        self.at = at
-        self.times = times
-        self.timesByName = timesByName
-        self.day = day
-        self.days = days
-        self.id = id
-        self.bytes = bytes
-        self.chunks = chunks
-        self.price = price
-        self.rate = rate
-        self.big = big
-        self.small = small
-        self.count = count
-        self.ratio = ratio
-        self.single = single
-        self.link = link
-        self.mail = mail
-        self.pause = pause
-        self.nothing = nothing
+        self.at = at; self.times = times; self.timesByName = timesByName; self.day = day; self.days = days
+        self.id = id; self.bytes = bytes; self.chunks = chunks; self.price = price; self.rate = rate
+        self.big = big; self.small = small; self.count = count; self.ratio = ratio; self.single = single
+        self.link = link; self.mail = mail; self.pause = pause; self.nothing = nothing
         self.anything = anything
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         at = try json.dateIfPresent("at")
         times = try json.valueIfPresent("times", as: [JSONDate].self)?.map { $0.value }
         timesByName = try json.valueIfPresent("timesByName", as: [String: JSONDate?].self)?.mapValues { $0.map { $0.value } }
-        day = try json.valueIfPresent("day")
-        days = try json.valueIfPresent("days")
-        id = try json.uuidIfPresent("id")
-        bytes = try json.dataIfPresent("bytes")
+        day = try json.valueIfPresent("day"); days = try json.listIfPresent("days")
+        id = try json.uuidIfPresent("id"); bytes = try json.dataIfPresent("bytes")
         chunks = try json.valueIfPresent("chunks", as: [[JSONBase64]].self)?.map { $0.map { $0.value } }
-        price = try json.decimalIfPresent("price")
-        rate = try json.valueIfPresent("rate")
-        big = try json.int64IfPresent("big")
-        small = try json.intIfPresent("small")
-        count = try json.intIfPresent("count")
-        ratio = try json.doubleIfPresent("ratio")
-        single = try json.doubleIfPresent("single")
-        link = try json.stringIfPresent("link")
-        mail = try json.stringIfPresent("mail")
-        pause = try json.stringIfPresent("pause")
-        nothing = try json.valueIfPresent("nothing")
-        anything = try json.jsonIfPresent("anything")
+        price = try json.decimalIfPresent("price"); rate = try json.valueIfPresent("rate")
+        big = try json.int64IfPresent("big"); small = try json.intIfPresent("small")
+        count = try json.intIfPresent("count"); ratio = try json.doubleIfPresent("ratio")
+        single = try json.doubleIfPresent("single"); link = try json.stringIfPresent("link")
+        mail = try json.stringIfPresent("mail"); pause = try json.stringIfPresent("pause")
+        nothing = try json.valueIfPresent("nothing"); anything = try json.jsonIfPresent("anything")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("at", at.map { JSONDate($0) })
-        try json.putIfPresent("times", times.map { $0.map { JSONDate($0) } })
-        try json.putIfPresent("timesByName", timesByName.map { $0.mapValues { $0.map { JSONDate($0) } } })
-        try json.putIfPresent("day", day)
-        try json.putIfPresent("days", days)
-        try json.putIfPresent("id", id.map { JSONUUID($0) })
-        try json.putIfPresent("bytes", bytes.map { JSONBase64($0) })
-        try json.putIfPresent("chunks", chunks.map { $0.map { $0.map { JSONBase64($0) } } })
-        try json.putIfPresent("price", price.map { JSONDecimal($0) })
-        try json.putIfPresent("rate", rate)
-        try json.putIfPresent("big", big)
-        try json.putIfPresent("small", small)
-        try json.putIfPresent("count", count)
-        try json.putIfPresent("ratio", ratio)
-        try json.putIfPresent("single", single)
-        try json.putIfPresent("link", link)
-        try json.putIfPresent("mail", mail)
-        try json.putIfPresent("pause", pause)
-        try json.putIfPresent("nothing", nothing)
-        try json.putIfPresent("anything", anything)
+    public func write(to json: inout JSONWriter) {
+        json.putDateIfPresent("at", at); json.putIfPresent("times", times.map { $0.map { JSONDate($0) } })
+        json.putIfPresent("timesByName", timesByName.map { $0.mapValues { $0.map { JSONDate($0) } } })
+        json.putIfPresent("day", day); json.putIfPresent("days", days); json.putUUIDIfPresent("id", id)
+        json.putDataIfPresent("bytes", bytes)
+        json.putIfPresent("chunks", chunks.map { $0.map { $0.map { JSONBase64($0) } } })
+        json.putDecimalIfPresent("price", price); json.putIfPresent("rate", rate)
+        json.putIfPresent("big", big); json.putIfPresent("small", small); json.putIfPresent("count", count)
+        json.putIfPresent("ratio", ratio); json.putIfPresent("single", single)
+        json.putIfPresent("link", link); json.putIfPresent("mail", mail); json.putIfPresent("pause", pause)
+        json.putIfPresent("nothing", nothing); json.putIfPresent("anything", anything)
     }
 }
 
@@ -122,25 +72,17 @@ public typealias Timestamp = Date
 
 public typealias Stamps = [Timestamp]
 
-public nonisolated struct Log: Codable, Hashable, Sendable {
+public nonisolated struct Log: JSONObject, Codable, Hashable, Sendable {
     public var first: Timestamp
     public var all: Stamps
 
-    public init(first: Timestamp, all: Stamps) {
-        self.first = first
-        self.all = all
-    }
-
+    public init(first: Timestamp, all: Stamps) { self.first = first; self.all = all }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        first = try json.date("first")
-        all = try json.value("all", as: [JSONDate].self).map { $0.value }
+        first = try json.date("first"); all = try json.value("all", as: [JSONDate].self).map { $0.value }
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("first", JSONDate(first))
-        try json.put("all", all.map { JSONDate($0) })
+    public func write(to json: inout JSONWriter) {
+        json.putDate("first", first); json.put("all", all.map { JSONDate($0) })
     }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.

@@ -6,7 +6,7 @@ import Foundation
 /// first line
 /// struct Injected {}
 /// struct Injected2 {}
-public nonisolated struct Thing: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct Thing: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     public var aB: Swift.String
     public var quoteS: ThingQuoteS
     public var lineBreak: Swift.String?
@@ -15,87 +15,47 @@ public nonisolated struct Thing: Swift.Codable, Hashable, Swift.Sendable {
     public var _́x: Swift.String?
     /// `code` and \u{41}
     @available(*, deprecated)
-    public var refLike: Swift.String? {
-        get { _refLike }
-        set { _refLike = newValue }
-    }
+    public var refLike: Swift.String? { get { _refLike } set { _refLike = newValue } }
     private var _refLike: Swift.String?
     @available(*, deprecated)
-    public var old: ThingOld? {
-        get { _old }
-        set { _old = newValue }
-    }
+    public var old: ThingOld? { get { _old } set { _old = newValue } }
     private var _old: ThingOld?
 
     public init(
-        aB: Swift.String = "\" + fatalError() + \"",
-        quoteS: ThingQuoteS,
-        lineBreak: Swift.String? = nil,
-        thumbsUpSign: Swift.String? = nil,
-        名前: Swift.String? = nil,
-        _́x: Swift.String? = nil,
-        refLike: Swift.String? = nil,
-        old: ThingOld? = nil
+        aB: Swift.String = "\" + fatalError() + \"", quoteS: ThingQuoteS, lineBreak: Swift.String? = nil,
+        thumbsUpSign: Swift.String? = nil, 名前: Swift.String? = nil, _́x: Swift.String? = nil,
+        refLike: Swift.String? = nil, old: ThingOld? = nil
     ) {
-        self.aB = aB
-        self.quoteS = quoteS
-        self.lineBreak = lineBreak
-        self.thumbsUpSign = thumbsUpSign
-        self.名前 = 名前
-        self._́x = _́x
-        _refLike = refLike
-        _old = old
+        self.aB = aB; self.quoteS = quoteS; self.lineBreak = lineBreak; self.thumbsUpSign = thumbsUpSign
+        self.名前 = 名前; self._́x = _́x; _refLike = refLike; _old = old
     }
-
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
-        aB = try json.string("a`b")
-        quoteS = try json.value("quote\"s")
+        aB = try json.string("a`b"); quoteS = try json.value("quote\"s")
         lineBreak = try json.stringIfPresent("line\nbreak")
-        thumbsUpSign = try json.stringIfPresent("👍")
-        名前 = try json.stringIfPresent("名前")
-        _́x = try json.stringIfPresent("́x")
-        _refLike = try json.stringIfPresent("$ref-like")
+        thumbsUpSign = try json.stringIfPresent("👍"); 名前 = try json.stringIfPresent("名前")
+        _́x = try json.stringIfPresent("́x"); _refLike = try json.stringIfPresent("$ref-like")
         _old = try json.valueIfPresent("old")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("a`b", aB)
-        try json.put("quote\"s", quoteS)
-        try json.putIfPresent("line\nbreak", lineBreak)
-        try json.putIfPresent("👍", thumbsUpSign)
-        try json.putIfPresent("名前", 名前)
-        try json.putIfPresent("́x", _́x)
-        try json.putIfPresent("$ref-like", _refLike)
-        try json.putIfPresent("old", _old)
+    public func write(to json: inout JSONWriter) {
+        json.put("a`b", aB); json.put("quote\"s", quoteS); json.putIfPresent("line\nbreak", lineBreak)
+        json.putIfPresent("👍", thumbsUpSign); json.putIfPresent("名前", 名前)
+        json.putIfPresent("́x", _́x); json.putIfPresent("$ref-like", _refLike)
+        json.putIfPresent("old", _old)
     }
 }
 
-public nonisolated enum ThingQuoteS: JSONStringEnum {
-    case fatalError
-    case newline
-    case backtick
-    case u0
-    case abc
-    case starSlash
+public nonisolated enum ThingQuoteS: JSONEnum, Swift.Codable, Hashable {
+    case fatalError, newline, backtick, u0, abc, starSlash
     /// A value that the contract does not list.
     case unknown(Swift.String)
 
-    public static let allCases: [Self] = [.fatalError, .newline, .backtick, .u0, .abc, .starSlash]
-    public init(rawValue: Swift.String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.fatalError, .newline, .backtick, .u0, .abc, .starSlash] }
+    public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Swift.String {
         switch self {
-        case .fatalError: "\\(fatalError())"
-        case .newline: "\n"
-        case .backtick: "`"
-        case .u0: "\u{0}"
-        case .abc: "\u{202e}abc"
-        case .starSlash: "*/"
-        case .unknown(let value): value
+        case .fatalError: "\\(fatalError())"; case .newline: "\n"; case .backtick: "`"; case .u0: "\u{0}"
+        case .abc: "\u{202e}abc"; case .starSlash: "*/"; case .unknown(let value): value
         }
     }
 }
@@ -129,79 +89,60 @@ public nonisolated indirect enum ThingOld: Swift.Codable, Hashable, Swift.Sendab
     }
 }
 
-public nonisolated struct ThingOld1: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct ThingOld1: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     /// Always `"\"\\(1)"`.
     public var k: Swift.String
 
-    public init(k: Swift.String = "\"\\(1)") {
-        self.k = k
-    }
-
+    public init(k: Swift.String = "\"\\(1)") { self.k = k }
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
         k = try json.string("k")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("k", k)
+    public func write(to json: inout JSONWriter) {
+        json.put("k", k)
     }
 }
 
-public nonisolated struct ThingOldB: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct ThingOldB: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     /// Always `"b"`.
     public var k: Swift.String
 
-    public init(k: Swift.String = "b") {
-        self.k = k
-    }
-
+    public init(k: Swift.String = "b") { self.k = k }
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
         k = try json.string("k")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("k", k)
+    public func write(to json: inout JSONWriter) {
+        json.put("k", k)
     }
 }
 
 public typealias BadNameStructInjected3 = Swift.String
 
-public nonisolated enum FI: JSONStringEnum {
+public nonisolated enum FI: JSONEnum, Swift.Codable, Hashable {
     case a
     /// A value that the contract does not list.
     case unknown(Swift.String)
 
-    public static let allCases: [Self] = [.a]
-    public init(rawValue: Swift.String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.a] }
+    public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Swift.String {
         switch self {
-        case .a: "a"
-        case .unknown(let value): value
+        case .a: "a"; case .unknown(let value): value
         }
     }
 }
 
-public nonisolated struct SelfModel: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct SelfModel: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     public var any: AnyModel?
 
-    public init(any: AnyModel? = nil) {
-        self.any = any
-    }
-
+    public init(any: AnyModel? = nil) { self.any = any }
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
         any = try json.valueIfPresent("any")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("any", any)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("any", any)
     }
 }
 
@@ -209,63 +150,47 @@ public typealias AnyModel = [Swift.String: JSONValue]
 
 public typealias SwiftModel = [Swift.String: JSONValue]
 
-public nonisolated struct String: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct String: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     public var string: Swift.String?
     public var codable: Codable?
 
     public init(string: Swift.String? = nil, codable: Codable? = nil) {
-        self.string = string
-        self.codable = codable
+        self.string = string; self.codable = codable
     }
-
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
-        string = try json.stringIfPresent("string")
-        codable = try json.valueIfPresent("codable")
+        string = try json.stringIfPresent("string"); codable = try json.valueIfPresent("codable")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("string", string)
-        try json.putIfPresent("codable", codable)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("string", string); json.putIfPresent("codable", codable)
     }
 }
 
 public typealias Codable = [Swift.String: Swift.String]
 
-public nonisolated struct JSONValueModel: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct JSONValueModel: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     public var json: JSONValue?
 
-    public init(json: JSONValue? = nil) {
-        self.json = json
-    }
-
+    public init(json: JSONValue? = nil) { self.json = json }
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
         self.json = try json.jsonIfPresent("json")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("json", self.json)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("json", self.json)
     }
 }
 
-public nonisolated struct ProtocolModel: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct ProtocolModel: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     public var `protocol`: Bool?
 
-    public init(`protocol`: Bool? = nil) {
-        self.`protocol` = `protocol`
-    }
-
+    public init(`protocol`: Bool? = nil) { self.`protocol` = `protocol` }
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
         `protocol` = try json.boolIfPresent("protocol")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("protocol", `protocol`)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("protocol", `protocol`)
     }
 }
 
@@ -273,62 +198,39 @@ public typealias Optional = Swift.Int
 
 public typealias Int = [Swift.Int?]
 
-public nonisolated struct Decoder: Swift.Codable, Hashable, Swift.Sendable {
+public nonisolated struct Decoder: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
     public var decoder: Swift.String
     public var encoder: Swift.String
     public var json: Swift.String
     public var int: Int?
 
     public init(decoder: Swift.String, encoder: Swift.String, json: Swift.String, int: Int? = nil) {
-        self.decoder = decoder
-        self.encoder = encoder
-        self.json = json
-        self.int = int
+        self.decoder = decoder; self.encoder = encoder; self.json = json; self.int = int
     }
-
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
-        self.decoder = try json.string("decoder")
-        self.encoder = try json.string("encoder")
-        self.json = try json.string("json")
-        int = try json.valueIfPresent("int")
+        self.decoder = try json.string("decoder"); encoder = try json.string("encoder")
+        self.json = try json.string("json"); int = try json.listIfPresent("int")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("decoder", self.decoder)
-        try json.put("encoder", self.encoder)
-        try json.put("json", self.json)
-        try json.putIfPresent("int", int)
+    public func write(to json: inout JSONWriter) {
+        json.put("decoder", decoder); json.put("encoder", encoder); json.put("json", self.json)
+        json.putIfPresent("int", int)
     }
 }
 
-public nonisolated enum Sendable: JSONStringEnum {
-    case selfValue
-    case initValue
-    case type
-    case noneValue
-    case someValue
-    case `nil`
+public nonisolated enum Sendable: JSONEnum, Swift.Codable, Hashable {
+    case selfValue, initValue, type, noneValue, someValue, `nil`
     /// A value that the contract does not list.
     case unknown(Swift.String)
 
-    public static let allCases: [Self] = [
+    public static var allCases: [Self] { [
         .selfValue, .initValue, .type, .noneValue, .someValue, .`nil`,
-    ]
-    public init(rawValue: Swift.String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    ] }
+    public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Swift.String {
         switch self {
-        case .selfValue: "self"
-        case .initValue: "init"
-        case .type: "Type"
-        case .noneValue: "none"
-        case .someValue: "some"
-        case .`nil`: "nil"
-        case .unknown(let value): value
+        case .selfValue: "self"; case .initValue: "init"; case .type: "Type"; case .noneValue: "none"
+        case .someValue: "some"; case .`nil`: "nil"; case .unknown(let value): value
         }
     }
 }

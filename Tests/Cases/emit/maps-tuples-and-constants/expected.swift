@@ -3,7 +3,7 @@
 
 import Foundation
 
-public nonisolated struct Values: Codable, Hashable, Sendable {
+public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
     /// Always `"values"`.
     public var object: String
     /// Always `2`.
@@ -15,66 +15,42 @@ public nonisolated struct Values: Codable, Hashable, Sendable {
     public var pair: ValuesPair?
 
     public init(
-        object: String = "values",
-        version: Int? = nil,
-        metadata: ValuesMetadata? = nil,
-        labels: [String: Int?]? = nil,
-        free: [String: JSONValue]? = nil,
-        point: ValuesPoint? = nil,
+        object: String = "values", version: Int? = nil, metadata: ValuesMetadata? = nil,
+        labels: [String: Int?]? = nil, free: [String: JSONValue]? = nil, point: ValuesPoint? = nil,
         pair: ValuesPair? = nil
     ) {
-        self.object = object
-        self.version = version
-        self.metadata = metadata
-        self.labels = labels
-        self.free = free
-        self.point = point
-        self.pair = pair
+        self.object = object; self.version = version; self.metadata = metadata; self.labels = labels
+        self.free = free; self.point = point; self.pair = pair
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        object = try json.string("object")
-        version = try json.intIfPresent("version")
-        metadata = try json.valueIfPresent("metadata")
-        labels = try json.valueIfPresent("labels")
-        free = try json.valueIfPresent("free")
-        point = try json.valueIfPresent("point")
+        object = try json.string("object"); version = try json.intIfPresent("version")
+        metadata = try json.valueIfPresent("metadata"); labels = try json.valueIfPresent("labels")
+        free = try json.valueIfPresent("free"); point = try json.valueIfPresent("point")
         pair = try json.valueIfPresent("pair")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("object", object)
-        try json.putIfPresent("version", version)
-        try json.putIfPresent("metadata", metadata)
-        try json.putIfPresent("labels", labels)
-        try json.putIfPresent("free", free)
-        try json.putIfPresent("point", point)
-        try json.putIfPresent("pair", pair)
+    public func write(to json: inout JSONWriter) {
+        json.put("object", object); json.putIfPresent("version", version)
+        json.putIfPresent("metadata", metadata); json.putIfPresent("labels", labels)
+        json.putIfPresent("free", free); json.putIfPresent("point", point); json.putIfPresent("pair", pair)
     }
 }
 
-public nonisolated struct ValuesMetadata: Codable, Hashable, Sendable, Identifiable {
+public nonisolated struct ValuesMetadata: JSONObject, Codable, Hashable, Sendable, Identifiable {
     public var id: String
     /// The members that have no property of their own.
     public var additionalProperties: [String: CalendarDate]
 
     public init(id: String, additionalProperties: [String: CalendarDate] = [:]) {
-        self.id = id
-        self.additionalProperties = additionalProperties
+        self.id = id; self.additionalProperties = additionalProperties
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         id = try json.string("id")
         additionalProperties = try json.rest(besides: ["id"], as: [String: CalendarDate].self)
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putRest(additionalProperties)
-        try json.put("id", id)
+    public func write(to json: inout JSONWriter) {
+        json.putRest(additionalProperties); json.put("id", id)
     }
 }
 
@@ -163,34 +139,24 @@ public nonisolated struct Matrix: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct Empty: Codable, Hashable, Sendable {
-    public init() {
-    }
-
+public nonisolated struct Empty: JSONObject, Codable, Hashable, Sendable {
+    public init() {}
     public init(from decoder: any Decoder) throws {
         _ = try JSONReader(decoder)
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        _ = JSONWriter(encoder)
-    }
+    public func write(to json: inout JSONWriter) {}
 }
 
-public nonisolated struct GetValuesResponse4XXApplicationProblemPlusJSON: Codable, Hashable, Sendable {
+public nonisolated struct GetValuesResponse4XXApplicationProblemPlusJSON: JSONObject, Codable, Hashable, Sendable {
     public var title: String
 
-    public init(title: String) {
-        self.title = title
-    }
-
+    public init(title: String) { self.title = title }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         title = try json.string("title")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("title", title)
+    public func write(to json: inout JSONWriter) {
+        json.put("title", title)
     }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-public nonisolated struct Pets: Codable, Hashable, Sendable {
+public nonisolated struct Pets: JSONObject, Codable, Hashable, Sendable {
     public var status: Status
     public var history: [Status]?
     public var counts: [Status: Int]?
@@ -12,159 +12,98 @@ public nonisolated struct Pets: Codable, Hashable, Sendable {
     public var visibility: PetsVisibility?
 
     public init(
-        status: Status,
-        history: [Status]? = nil,
-        counts: [Status: Int]? = nil,
-        level: PetsLevel? = ._2,
-        mixed: PetsMixed? = nil,
-        visibility: PetsVisibility? = .`public`
+        status: Status, history: [Status]? = nil, counts: [Status: Int]? = nil, level: PetsLevel? = ._2,
+        mixed: PetsMixed? = nil, visibility: PetsVisibility? = .`public`
     ) {
-        self.status = status
-        self.history = history
-        self.counts = counts
-        self.level = level
-        self.mixed = mixed
-        self.visibility = visibility
+        self.status = status; self.history = history; self.counts = counts; self.level = level
+        self.mixed = mixed; self.visibility = visibility
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        status = try json.value("status")
-        history = try json.valueIfPresent("history")
-        counts = try json.valueIfPresent("counts")
-        level = try json.valueIfPresent("level")
-        mixed = try json.valueIfPresent("mixed")
-        visibility = try json.valueIfPresent("visibility")
+        status = try json.value("status"); history = try json.listIfPresent("history")
+        counts = try json.valueIfPresent("counts"); level = try json.valueIfPresent("level")
+        mixed = try json.valueIfPresent("mixed"); visibility = try json.valueIfPresent("visibility")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("status", status)
-        try json.putIfPresent("history", history)
-        try json.putIfPresent("counts", counts)
-        try json.putIfPresent("level", level)
-        try json.putIfPresent("mixed", mixed)
-        try json.putIfPresent("visibility", visibility)
+    public func write(to json: inout JSONWriter) {
+        json.put("status", status); json.putIfPresent("history", history)
+        json.putIfPresent("counts", counts); json.putIfPresent("level", level)
+        json.putIfPresent("mixed", mixed); json.putIfPresent("visibility", visibility)
     }
 }
 
-public nonisolated enum PetsLevel: JSONEnum {
-    case _1
-    case _2
-    case minus1
+public nonisolated enum PetsLevel: JSONIntegerEnum, Codable, Hashable {
+    case _1, _2, minus1
     /// A value that the contract does not list.
     case unknown(Int)
 
-    public static let allCases: [Self] = [._1, ._2, .minus1]
-    public init(rawValue: Int) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [._1, ._2, .minus1] }
+    public init(rawValue: Int) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Int {
         switch self {
-        case ._1: 1
-        case ._2: 2
-        case .minus1: -1
-        case .unknown(let value): value
+        case ._1: 1; case ._2: 2; case .minus1: -1; case .unknown(let value): value
         }
     }
 }
 
-public nonisolated enum PetsMixed: JSONMixedEnum {
-    case on
-    case _1
-    case _2_5
-    case `true`
-    case true2
+public nonisolated enum PetsMixed: JSONMixedEnum, Codable, Hashable {
+    case on, _1, _2_5, `true`, true2
     /// A value that the contract does not list.
     case unknown(JSONValue)
 
-    public static let allCases: [Self] = [.on, ._1, ._2_5, .`true`, .true2]
-    public init(rawValue: JSONValue) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.on, ._1, ._2_5, .`true`, .true2] }
+    public init(rawValue: JSONValue) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: JSONValue {
         switch self {
-        case .on: "on"
-        case ._1: 1
-        case ._2_5: .number(text: "2.5")
-        case .`true`: true
-        case .true2: "true"
-        case .unknown(let value): value
+        case .on: "on"; case ._1: 1; case ._2_5: .number(text: "2.5"); case .`true`: true
+        case .true2: "true"; case .unknown(let value): value
         }
     }
 }
 
-public nonisolated enum PetsVisibility: JSONStringEnum {
-    case `public`
-    case `private`
-    case unknown
+public nonisolated enum PetsVisibility: JSONEnum, Codable, Hashable {
+    case `public`, `private`, unknown
     /// A value that the contract does not list.
     case unrecognized(String)
 
-    public static let allCases: [Self] = [.`public`, .`private`, .unknown]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unrecognized(rawValue)
-    }
-
+    public static var allCases: [Self] { [.`public`, .`private`, .unknown] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unrecognized(rawValue) }
     public var rawValue: String {
         switch self {
-        case .`public`: "public"
-        case .`private`: "private"
-        case .unknown: "unknown"
+        case .`public`: "public"; case .`private`: "private"; case .unknown: "unknown"
         case .unrecognized(let value): value
         }
     }
 }
 
 /// Where a pet is in its life with us.
-public nonisolated enum Status: JSONStringEnum {
-    case available
-    case pendingReview
-    case sold
-    case _2ndHand
-    case rawValueCase
-    case allCasesCase
+public nonisolated enum Status: JSONEnum, Codable, Hashable, CodingKeyRepresentable {
+    case available, pendingReview, sold, _2ndHand, rawValueCase, allCasesCase
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [
+    public static var allCases: [Self] { [
         .available, .pendingReview, .sold, ._2ndHand, .rawValueCase, .allCasesCase,
-    ]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    ] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .available: "available"
-        case .pendingReview: "pending_review"
-        case .sold: "SOLD"
-        case ._2ndHand: "2nd-hand"
-        case .rawValueCase: "rawValue"
-        case .allCasesCase: "allCases"
+        case .available: "available"; case .pendingReview: "pending_review"; case .sold: "SOLD"
+        case ._2ndHand: "2nd-hand"; case .rawValueCase: "rawValue"; case .allCasesCase: "allCases"
         case .unknown(let value): value
         }
     }
 }
 
-public nonisolated enum Priority: JSONEnum {
-    case low
-    case high
+public nonisolated enum Priority: JSONIntegerEnum, Codable, Hashable {
+    case low, high
     /// A value that the contract does not list.
     case unknown(Int)
 
-    public static let allCases: [Self] = [.low, .high]
-    public init(rawValue: Int) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.low, .high] }
+    public init(rawValue: Int) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Int {
         switch self {
-        case .low: 10
-        case .high: 20
-        case .unknown(let value): value
+        case .low: 10; case .high: 20; case .unknown(let value): value
         }
     }
 }

@@ -3,91 +3,60 @@
 
 import Foundation
 
-public nonisolated struct Node: Codable, Hashable, Sendable {
+public nonisolated struct Node: JSONObject, Codable, Hashable, Sendable {
     public var name: String
-    public var parent: Node? {
-        get { _parent?.value }
-        set { _parent = newValue.map { JSONBox($0) } }
-    }
+    public var parent: Node? { get { _parent?.value } set { _parent = JSONBox(optional: newValue) } }
     private var _parent: JSONBox<Node>?
     public var children: [Node]?
     public var owner: Owner?
     public var rule: Rule?
 
     public init(
-        name: String,
-        parent: Node? = nil,
-        children: [Node]? = nil,
-        owner: Owner? = nil,
-        rule: Rule? = nil
+        name: String, parent: Node? = nil, children: [Node]? = nil, owner: Owner? = nil, rule: Rule? = nil
     ) {
-        self.name = name
-        _parent = parent.map { JSONBox($0) }
-        self.children = children
-        self.owner = owner
+        self.name = name; _parent = JSONBox(optional: parent); self.children = children; self.owner = owner
         self.rule = rule
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        name = try json.string("name")
-        _parent = try json.valueIfPresent("parent")
-        children = try json.valueIfPresent("children")
-        owner = try json.valueIfPresent("owner")
+        name = try json.string("name"); _parent = try json.valueIfPresent("parent")
+        children = try json.listIfPresent("children"); owner = try json.valueIfPresent("owner")
         rule = try json.valueIfPresent("rule")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("name", name)
-        try json.putIfPresent("parent", _parent)
-        try json.putIfPresent("children", children)
-        try json.putIfPresent("owner", owner)
-        try json.putIfPresent("rule", rule)
+    public func write(to json: inout JSONWriter) {
+        json.put("name", name); json.putIfPresent("parent", _parent)
+        json.putIfPresent("children", children); json.putIfPresent("owner", owner)
+        json.putIfPresent("rule", rule)
     }
 }
 
-public nonisolated struct Owner: Codable, Hashable, Sendable {
+public nonisolated struct Owner: JSONObject, Codable, Hashable, Sendable {
     public var team: Team?
 
-    public init(team: Team? = nil) {
-        self.team = team
-    }
-
+    public init(team: Team? = nil) { self.team = team }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         team = try json.valueIfPresent("team")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("team", team)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("team", team)
     }
 }
 
-public nonisolated struct Team: Codable, Hashable, Sendable {
-    public var lead: Owner? {
-        get { _lead?.value }
-        set { _lead = newValue.map { JSONBox($0) } }
-    }
+public nonisolated struct Team: JSONObject, Codable, Hashable, Sendable {
+    public var lead: Owner? { get { _lead?.value } set { _lead = JSONBox(optional: newValue) } }
     private var _lead: JSONBox<Owner>?
     public var byName: [String: Team]?
 
     public init(lead: Owner? = nil, byName: [String: Team]? = nil) {
-        _lead = lead.map { JSONBox($0) }
-        self.byName = byName
+        _lead = JSONBox(optional: lead); self.byName = byName
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        _lead = try json.valueIfPresent("lead")
-        byName = try json.valueIfPresent("byName")
+        _lead = try json.valueIfPresent("lead"); byName = try json.valueIfPresent("byName")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("lead", _lead)
-        try json.putIfPresent("byName", byName)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("lead", _lead); json.putIfPresent("byName", byName)
     }
 }
 
@@ -119,39 +88,29 @@ public nonisolated indirect enum Rule: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct AndRule: Codable, Hashable, Sendable {
+public nonisolated struct AndRule: JSONObject, Codable, Hashable, Sendable {
     public var and: [Rule]
 
-    public init(and: [Rule]) {
-        self.and = and
-    }
-
+    public init(and: [Rule]) { self.and = and }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        and = try json.value("and")
+        and = try json.list("and")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("and", and)
+    public func write(to json: inout JSONWriter) {
+        json.put("and", and)
     }
 }
 
-public nonisolated struct NotRule: Codable, Hashable, Sendable {
+public nonisolated struct NotRule: JSONObject, Codable, Hashable, Sendable {
     public var not: Rule
 
-    public init(not: Rule) {
-        self.not = not
-    }
-
+    public init(not: Rule) { self.not = not }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         not = try json.value("not")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("not", not)
+    public func write(to json: inout JSONWriter) {
+        json.put("not", not)
     }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.

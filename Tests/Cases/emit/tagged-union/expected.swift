@@ -3,21 +3,16 @@
 
 import Foundation
 
-public nonisolated struct Message: Codable, Hashable, Sendable {
+public nonisolated struct Message: JSONObject, Codable, Hashable, Sendable {
     public var parts: [Part]
 
-    public init(parts: [Part]) {
-        self.parts = parts
-    }
-
+    public init(parts: [Part]) { self.parts = parts }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        parts = try json.value("parts")
+        parts = try json.list("parts")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("parts", parts)
+    public func write(to json: inout JSONWriter) {
+        json.put("parts", parts)
     }
 }
 
@@ -52,107 +47,73 @@ public nonisolated indirect enum Part: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct TextPart: Codable, Hashable, Sendable {
+public nonisolated struct TextPart: JSONObject, Codable, Hashable, Sendable {
     /// Always `"text"`.
     public var type: String
     public var text: String
 
-    public init(type: String = "text", text: String) {
-        self.type = type
-        self.text = text
-    }
-
+    public init(type: String = "text", text: String) { self.type = type; self.text = text }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.string("type")
-        text = try json.string("text")
+        type = try json.string("type"); text = try json.string("text")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("text", text)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("text", text)
     }
 }
 
-public nonisolated struct ImagePart: Codable, Hashable, Sendable {
+public nonisolated struct ImagePart: JSONObject, Codable, Hashable, Sendable {
     public var type: ImagePartType
     public var url: String
 
-    public init(type: ImagePartType, url: String) {
-        self.type = type
-        self.url = url
-    }
-
+    public init(type: ImagePartType, url: String) { self.type = type; self.url = url }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.value("type")
-        url = try json.string("url")
+        type = try json.value("type"); url = try json.string("url")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("url", url)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("url", url)
     }
 }
 
-public nonisolated enum ImagePartType: JSONStringEnum {
+public nonisolated enum ImagePartType: JSONEnum, Codable, Hashable {
     case image
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.image]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.image] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .image: "image"
-        case .unknown(let value): value
+        case .image: "image"; case .unknown(let value): value
         }
     }
 }
 
-public nonisolated struct AudioPart: Codable, Hashable, Sendable {
+public nonisolated struct AudioPart: JSONObject, Codable, Hashable, Sendable {
     public var type: AudioPartType
     public var seconds: Double
 
-    public init(type: AudioPartType, seconds: Double) {
-        self.type = type
-        self.seconds = seconds
-    }
-
+    public init(type: AudioPartType, seconds: Double) { self.type = type; self.seconds = seconds }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.value("type")
-        seconds = try json.double("seconds")
+        type = try json.value("type"); seconds = try json.double("seconds")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("type", type)
-        try json.put("seconds", seconds)
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("seconds", seconds)
     }
 }
 
-public nonisolated enum AudioPartType: JSONStringEnum {
-    case audio
-    case voiceNote
+public nonisolated enum AudioPartType: JSONEnum, Codable, Hashable {
+    case audio, voiceNote
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.audio, .voiceNote]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.audio, .voiceNote] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .audio: "audio"
-        case .voiceNote: "voice_note"
-        case .unknown(let value): value
+        case .audio: "audio"; case .voiceNote: "voice_note"; case .unknown(let value): value
         }
     }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-public nonisolated struct Values: Codable, Hashable, Sendable {
+public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
     public var kind: ValuesKind?
     public var owner: ValuesOwner?
     public var method: ValuesMethod?
@@ -12,39 +12,22 @@ public nonisolated struct Values: Codable, Hashable, Sendable {
     public var input: ValuesInput?
 
     public init(
-        kind: ValuesKind? = nil,
-        owner: ValuesOwner? = nil,
-        method: ValuesMethod? = nil,
-        number: Double? = nil,
-        text: String? = nil,
-        input: ValuesInput? = nil
+        kind: ValuesKind? = nil, owner: ValuesOwner? = nil, method: ValuesMethod? = nil,
+        number: Double? = nil, text: String? = nil, input: ValuesInput? = nil
     ) {
-        self.kind = kind
-        self.owner = owner
-        self.method = method
-        self.number = number
-        self.text = text
+        self.kind = kind; self.owner = owner; self.method = method; self.number = number; self.text = text
         self.input = input
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        kind = try json.valueIfPresent("kind")
-        owner = try json.valueIfPresent("owner")
-        method = try json.valueIfPresent("method")
-        number = try json.doubleIfPresent("number")
-        text = try json.stringIfPresent("text")
-        input = try json.valueIfPresent("input")
+        kind = try json.valueIfPresent("kind"); owner = try json.valueIfPresent("owner")
+        method = try json.valueIfPresent("method"); number = try json.doubleIfPresent("number")
+        text = try json.stringIfPresent("text"); input = try json.valueIfPresent("input")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("kind", kind)
-        try json.putIfPresent("owner", owner)
-        try json.putIfPresent("method", method)
-        try json.putIfPresent("number", number)
-        try json.putIfPresent("text", text)
-        try json.putIfPresent("input", input)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("kind", kind); json.putIfPresent("owner", owner)
+        json.putIfPresent("method", method); json.putIfPresent("number", number)
+        json.putIfPresent("text", text); json.putIfPresent("input", input)
     }
 }
 
@@ -77,21 +60,16 @@ public nonisolated indirect enum ValuesKind: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct ValuesKindVariant4: Codable, Hashable, Sendable {
+public nonisolated struct ValuesKindVariant4: JSONObject, Codable, Hashable, Sendable {
     public var name: String?
 
-    public init(name: String? = nil) {
-        self.name = name
-    }
-
+    public init(name: String? = nil) { self.name = name }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         name = try json.stringIfPresent("name")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("name", name)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("name", name)
     }
 }
 
@@ -185,142 +163,97 @@ public nonisolated enum ValuesInput: Codable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct Person: Codable, Hashable, Sendable {
+public nonisolated struct Person: JSONObject, Codable, Hashable, Sendable {
     public var name: String
     public var age: Int?
 
-    public init(name: String, age: Int? = nil) {
-        self.name = name
-        self.age = age
-    }
-
+    public init(name: String, age: Int? = nil) { self.name = name; self.age = age }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        name = try json.string("name")
-        age = try json.intIfPresent("age")
+        name = try json.string("name"); age = try json.intIfPresent("age")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("name", name)
-        try json.putIfPresent("age", age)
+    public func write(to json: inout JSONWriter) {
+        json.put("name", name); json.putIfPresent("age", age)
     }
 }
 
-public nonisolated struct Company: Codable, Hashable, Sendable {
+public nonisolated struct Company: JSONObject, Codable, Hashable, Sendable {
     public var name: String
     public var vat: String
 
-    public init(name: String, vat: String) {
-        self.name = name
-        self.vat = vat
-    }
-
+    public init(name: String, vat: String) { self.name = name; self.vat = vat }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        name = try json.string("name")
-        vat = try json.string("vat")
+        name = try json.string("name"); vat = try json.string("vat")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.put("name", name)
-        try json.put("vat", vat)
+    public func write(to json: inout JSONWriter) {
+        json.put("name", name); json.put("vat", vat)
     }
 }
 
-public nonisolated struct Card: Codable, Hashable, Sendable {
+public nonisolated struct Card: JSONObject, Codable, Hashable, Sendable {
     public var type: CardType?
     public var number: String?
     public var holder: String?
 
     public init(type: CardType? = nil, number: String? = nil, holder: String? = nil) {
-        self.type = type
-        self.number = number
-        self.holder = holder
+        self.type = type; self.number = number; self.holder = holder
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.valueIfPresent("type")
-        number = try json.stringIfPresent("number")
+        type = try json.valueIfPresent("type"); number = try json.stringIfPresent("number")
         holder = try json.stringIfPresent("holder")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("type", type)
-        try json.putIfPresent("number", number)
-        try json.putIfPresent("holder", holder)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("type", type); json.putIfPresent("number", number)
+        json.putIfPresent("holder", holder)
     }
 }
 
-public nonisolated enum CardType: JSONStringEnum {
-    case card
-    case giftCard
+public nonisolated enum CardType: JSONEnum, Codable, Hashable {
+    case card, giftCard
     /// A value that the contract does not list.
     case unknown(String)
 
-    public static let allCases: [Self] = [.card, .giftCard]
-    public init(rawValue: String) {
-        self = Self.listed(rawValue) ?? .unknown(rawValue)
-    }
-
+    public static var allCases: [Self] { [.card, .giftCard] }
+    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .card: "card"
-        case .giftCard: "gift-card"
-        case .unknown(let value): value
+        case .card: "card"; case .giftCard: "gift-card"; case .unknown(let value): value
         }
     }
 }
 
-public nonisolated struct Transfer: Codable, Hashable, Sendable {
+public nonisolated struct Transfer: JSONObject, Codable, Hashable, Sendable {
     /// Always `"transfer"`.
     public var type: String?
     public var bank: String
     public var number: String?
 
     public init(type: String? = nil, bank: String, number: String? = nil) {
-        self.type = type
-        self.bank = bank
-        self.number = number
+        self.type = type; self.bank = bank; self.number = number
     }
-
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.stringIfPresent("type")
-        bank = try json.string("bank")
+        type = try json.stringIfPresent("type"); bank = try json.string("bank")
         number = try json.stringIfPresent("number")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("type", type)
-        try json.put("bank", bank)
-        try json.putIfPresent("number", number)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("type", type); json.put("bank", bank); json.putIfPresent("number", number)
     }
 }
 
-public nonisolated struct Voucher: Codable, Hashable, Sendable {
+public nonisolated struct Voucher: JSONObject, Codable, Hashable, Sendable {
     public var type: String?
     public var code: String
 
-    public init(type: String? = nil, code: String) {
-        self.type = type
-        self.code = code
-    }
-
+    public init(type: String? = nil, code: String) { self.type = type; self.code = code }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.stringIfPresent("type")
-        code = try json.string("code")
+        type = try json.stringIfPresent("type"); code = try json.string("code")
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(encoder)
-        try json.putIfPresent("type", type)
-        try json.put("code", code)
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("type", type); json.put("code", code)
     }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.
