@@ -10,7 +10,7 @@ enum ParameterConstraints {
     ]
 
     /// The styles by place.
-    private static func styles(in place: String) -> [String]? {
+    static func styles(in place: String) -> [String]? {
         switch place {
         case "path": ["simple", "label", "matrix"]
         case "query": ["form", "spaceDelimited", "pipeDelimited", "deepObject"]

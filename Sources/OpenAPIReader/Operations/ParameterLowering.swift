@@ -97,12 +97,16 @@ final class ParameterLowering {
             serialization: serialization(fields, place), documentation: words, location: node.range)
     }
 
-    /// OAS 3.1 §4.8.12.2. A style that is none is the one of the place.
+    /// OAS 3.1 §4.8.12.2. A style that the place does not have is the normal one there.
     private func serialization(_ fields: Fields, _ place: Parameter.Place) -> Parameter.Serialization {
         if fields["schema"] == nil, let key = fields.entries("content").lazy.compactMap(\.key.text).first {
             return .content(mediaType: key)
         }
-        let style = fields.text("style").flatMap(Parameter.Style.init) ?? .normal(in: place)
+        let allowed = ParameterConstraints.styles(in: place.rawValue) ?? []
+        let declared = fields.text("style").flatMap {
+            allowed.contains($0) ? Parameter.Style(rawValue: $0) : nil
+        }
+        let style = declared ?? .normal(in: place)
         return .style(
             style, explode: fields["explode"]?.boolean ?? style.explodes,
             allowReserved: fields.flag("allowReserved"))
