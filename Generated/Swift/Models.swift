@@ -83,9 +83,7 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
 
 /// What the platform can do with a document.
 public nonisolated enum DocumentStatus: JSONEnum, Codable, Hashable {
-    case processing, ready, rejected
-    /// A value that the contract does not list.
-    case unknown(String)
+    case processing, ready, rejected, unknown(String)
 
     public static var allCases: [Self] { [.processing, .ready, .rejected] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -118,9 +116,7 @@ public nonisolated struct Rejection: JSONObject, Codable, Hashable, Sendable {
 
 /// What is wrong with the file.
 public nonisolated enum RejectionReason: JSONEnum, Codable, Hashable {
-    case encrypted, damaged, empty, tooManyPages, malware
-    /// A value that the contract does not list.
-    case unknown(String)
+    case encrypted, damaged, empty, tooManyPages, malware, unknown(String)
 
     public static var allCases: [Self] { [.encrypted, .damaged, .empty, .tooManyPages, .malware] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -461,9 +457,7 @@ public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendab
 
 /// Something that an analysis can produce.
 public nonisolated enum AnalysisKind: JSONEnum, Codable, Hashable {
-    case summary, entities, tables, facts, quotes
-    /// A value that the contract does not list.
-    case unknown(String)
+    case summary, entities, tables, facts, quotes, unknown(String)
 
     public static var allCases: [Self] { [.summary, .entities, .tables, .facts, .quotes] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -565,9 +559,7 @@ public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, 
 
 /// Where a job stands. `succeeded`, `failed` and `cancelled` are final.
 public nonisolated enum JobState: JSONEnum, Codable, Hashable {
-    case queued, running, succeeded, failed, cancelled
-    /// A value that the contract does not list.
-    case unknown(String)
+    case queued, running, succeeded, failed, cancelled, unknown(String)
 
     public static var allCases: [Self] { [.queued, .running, .succeeded, .failed, .cancelled] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -629,9 +621,7 @@ public nonisolated struct Progress: JSONObject, Codable, Hashable, Sendable {
 
 /// What the job is doing.
 public nonisolated enum ProgressStage: JSONEnum, Codable, Hashable {
-    case preparing, reading, thinking, writing
-    /// A value that the contract does not list.
-    case unknown(String)
+    case preparing, reading, thinking, writing, unknown(String)
 
     public static var allCases: [Self] { [.preparing, .reading, .thinking, .writing] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -673,7 +663,6 @@ public nonisolated struct JobFailure: JSONObject, Codable, Hashable, Sendable {
 /// The closed set of reasons.
 public nonisolated enum JobFailureCode: JSONEnum, Codable, Hashable {
     case documentUnreadable, documentDeleted, languageNotSupported, modelOverloaded, timedOut, `internal`
-    /// A value that the contract does not list.
     case unknown(String)
 
     public static var allCases: [Self] { [
@@ -1215,9 +1204,7 @@ public nonisolated struct Entity: JSONObject, Codable, Hashable, Sendable {
 
 /// What sort of thing has the name.
 public nonisolated enum EntityKind: JSONEnum, Codable, Hashable {
-    case person, organisation, place, product, law, other
-    /// A value that the contract does not list.
-    case unknown(String)
+    case person, organisation, place, product, law, other, unknown(String)
 
     public static var allCases: [Self] { [.person, .organisation, .place, .product, .law, .other] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -1288,9 +1275,7 @@ public nonisolated struct TableColumn: JSONObject, Codable, Hashable, Sendable {
 
 /// How to set the cells.
 public nonisolated enum TableColumnAlignment: JSONEnum, Codable, Hashable {
-    case start, end, decimal
-    /// A value that the contract does not list.
-    case unknown(String)
+    case start, end, decimal, unknown(String)
 
     public static var allCases: [Self] { [.start, .end, .decimal] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -1514,9 +1499,7 @@ public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum ProblemCode: JSONEnum, Codable, Hashable {
     case invalidRequest, unauthenticated, tokenExpired, notFound, idempotencyConflict, documentNotReady
     case jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, mediaTypeNotSupported
-    case rateLimited, `internal`, unavailable
-    /// A value that the contract does not list.
-    case unknown(String)
+    case rateLimited, `internal`, unavailable, unknown(String)
 
     public static var allCases: [Self] { [
         .invalidRequest, .unauthenticated, .tokenExpired, .notFound, .idempotencyConflict,
@@ -1573,9 +1556,7 @@ public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, I
 
 /// What has happened.
 public nonisolated enum PushNoticeType: JSONEnum, Codable, Hashable {
-    case analysisFinished
-    /// A value that the contract does not list.
-    case unknown(String)
+    case analysisFinished, unknown(String)
 
     public static var allCases: [Self] { [.analysisFinished] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }

@@ -17,11 +17,14 @@ struct CompiledCases {
     }
 
     /// Writes the models of every case, each in an enum of its own, and the program around them.
-    static func write(to folder: TemporaryFolder) throws {
+    static func write(
+        to folder: TemporaryFolder, options: SwiftOptions = SwiftOptions(access: .internal)
+    ) throws {
         var branches = ""
         var views: Set<String> = []
         for emitCase in EmitCase.all {
-            let options = SwiftOptions(access: .internal, namespace: emitCase.namespace)
+            var options = options
+            options.namespace = emitCase.namespace
             for file in SwiftEmitter.emit(try emitCase.contract(), options: options).files {
                 try folder.write(emitCase.namespace + file.path, withoutRepeatedViews(file.text, &views))
             }

@@ -26,7 +26,11 @@ extension ConfigurationFile {
 
     private mutating func swift(_ node: Node) -> Configuration.SwiftOutput {
         let settings = reading.mapping(
-            node, "generate.swift", known: ["output", "access", "files", "namespace", "names", "custom"])
+            node, "generate.swift",
+            known: [
+                "output", "access", "coding", "equality", "properties", "files", "namespace", "names",
+                "custom",
+            ])
         var output = Configuration.SwiftOutput()
         output.folder = folder(node, settings, "generate.swift")
         if let access = settings["access"] {
@@ -34,6 +38,9 @@ extension ConfigurationFile {
             let word = reading.word(access, "generate.swift.access", among: words)
             output.options.access = word.flatMap { SwiftOptions.Access(rawValue: $0) } ?? .public
         }
+        output.options.coding = choice(settings, "coding") ?? .codable
+        output.options.equality = choice(settings, "equality") ?? .hashable
+        output.options.properties = choice(settings, "properties") ?? .variable
         if let files = settings["files"] { output.options.fileCount = self.files(files, "generate.swift") }
         if let namespace = settings["namespace"] {
             output.options.namespace = reading.identifier(namespace, "generate.swift.namespace")
@@ -41,6 +48,15 @@ extension ConfigurationFile {
         if let names = settings["names"] { output.options.names = self.names(names, "generate.swift.names") }
         if let custom = settings["custom"] { output.options.custom = self.custom(custom) }
         return output
+    }
+
+    /// One of the words that a setting of `generate.swift` can be.
+    private mutating func choice<Value: RawRepresentable & CaseIterable>(
+        _ settings: [String: Node], _ key: String
+    ) -> Value? where Value.RawValue == String {
+        guard let node = settings[key] else { return nil }
+        let words = Value.allCases.map(\.rawValue)
+        return reading.word(node, "generate.swift." + key, among: words).flatMap { Value(rawValue: $0) }
     }
 
     /// Types of the user's own.

@@ -47,7 +47,12 @@ package enum SwiftEmitter {
 
     /// A piece of support code with the access and spelling of this output.
     private static func text(of piece: SupportPiece, _ plan: SwiftPlan) -> String {
-        plan.spelling.qualifying(piece.text.replacing("public ", with: plan.access)) + "\n"
+        var text = piece.text.replacing("public ", with: plan.access)
+        if !plan.isEncodable {
+            // What holds models asks no more of them than they are.
+            for (wanted, kept) in SwiftSupport.decodingOnly { text = text.replacing(wanted, with: kept) }
+        }
+        return plan.spelling.qualifying(text) + "\n"
     }
 
     private static func file(_ source: String, _ plan: SwiftPlan, declaresNamespace: Bool) -> String {

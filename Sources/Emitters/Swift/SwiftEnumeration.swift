@@ -14,13 +14,11 @@ struct SwiftEnumeration {
         let type = rawType
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
-        let protocols = ["Codable", "Hashable"] + (plan.isMapKey(key.id) ? ["CodingKeyRepresentable"] : [])
+        let protocols = [plan.coding, "Hashable"] + (plan.isMapKey(key.id) ? ["CodingKeyRepresentable"] : [])
         let conformances = ([type.conformance] + protocols.map { plan.spelling($0) }).joined(separator: ", ")
         writer.block("\(access)nonisolated enum \(SwiftText.identifier(plan.names[key])): \(conformances)") {
             writer in
-            writeCases(cases, &writer)
-            writer.line("/// A value that the contract does not list.")
-            writer.line("case \(unknown)(\(type.name))")
+            writeCases(cases, "\(unknown)(\(type.name))", &writer)
             writer.gap()
             writer.list("\(access)static var allCases: [Self] { [", cases.map { "." + $0 }, "] }")
             writer.line(
@@ -30,8 +28,9 @@ struct SwiftEnumeration {
         }
     }
 
-    /// Several cases on a line, but one of its own for each that the contract says something about.
-    private func writeCases(_ cases: [String], _ writer: inout SourceWriter) {
+    /// Several cases on a line, but one of its own for each that the contract says something about; the last keeps
+    /// what the contract does not list.
+    private func writeCases(_ cases: [String], _ unknown: String, _ writer: inout SourceWriter) {
         var row: [String] = []
         for (name, value) in zip(cases, enumeration.values) {
             if value.documentation == .none {
@@ -43,7 +42,7 @@ struct SwiftEnumeration {
             writer.documentation(value.documentation, isDeprecated: value.documentation.isDeprecated)
             writer.line("case \(name)")
         }
-        writer.rows("case ", row)
+        writer.rows("case ", row + [unknown])
     }
 
     private func writeRawValue(

@@ -6,6 +6,23 @@ package struct SwiftOptions: Hashable, Sendable {
         case `internal`
     }
 
+    /// What the models can be made from, and made into.
+    package enum Coding: String, Hashable, Sendable, CaseIterable {
+        case codable
+        /// Models are only read.
+        case decodable
+    }
+
+    package enum Equality: String, Hashable, Sendable, CaseIterable {
+        case hashable
+        case equatable
+    }
+
+    package enum Properties: String, Hashable, Sendable, CaseIterable {
+        case variable
+        case constant
+    }
+
     /// Of every declaration that users of the models see.
     package var access: Access
     /// Over how many files the models are spread; a type's file follows from its contract name.
@@ -14,6 +31,9 @@ package struct SwiftOptions: Hashable, Sendable {
     package var namespace: String?
     package var names: NameOverrides
     package var custom: CustomTypes
+    package var coding = Coding.codable
+    package var equality = Equality.hashable
+    package var properties = Properties.variable
 
     package init(
         access: Access = .public, fileCount: Int = 1, namespace: String? = nil, names: NameOverrides = .none,

@@ -55,9 +55,16 @@ struct SwiftPlan: Sendable {
     /// True when values of the type are the keys of a map.
     func isMapKey(_ id: TypeID) -> Bool { mapKeys.contains(id) }
 
+    var isEncodable: Bool { options.coding == .codable }
+    var coding: String { isEncodable ? "Codable" : "Decodable" }
+    var equality: String { options.equality == .hashable ? "Hashable" : "Equatable" }
+
+    /// `public var `, or `public let `: how a stored property is declared.
+    var property: String { access + (options.properties == .variable ? "var " : "let ") }
+
     /// What every model conforms to.
     var conformances: String {
-        ["Codable", "Hashable", "Sendable"].map { spelling($0) }.joined(separator: ", ")
+        [coding, equality, "Sendable"].map { spelling($0) }.joined(separator: ", ")
     }
 
     /// The prefix of a declaration that users see: `public `, or nothing.

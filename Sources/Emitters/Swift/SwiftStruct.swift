@@ -15,13 +15,14 @@ struct SwiftStruct {
         writer.gap()
         writer.documentation(declaration.documentation)
         let name = SwiftText.identifier(plan.names[key])
+        let object = plan.isEncodable ? "JSONObject, " : ""
         let identity = isIdentifiable ? ", " + plan.spelling("Identifiable") : ""
-        writer.block("\(access)nonisolated struct \(name): JSONObject, \(plan.conformances)\(identity)") {
+        writer.block("\(access)nonisolated struct \(name): \(object)\(plan.conformances)\(identity)") {
             writer in
             writeProperties(&writer)
             writeInitializer(&writer)
             writeDecoding(&writer)
-            writeEncoding(&writer)
+            if plan.isEncodable { writeEncoding(&writer) }
         }
     }
 
@@ -32,29 +33,33 @@ struct SwiftStruct {
             if property.isStoredApart {
                 writeStoredApart(property, type, &writer)
             } else {
-                writer.line("\(access)var \(property.name): \(type)")
+                writer.line("\(plan.property)\(property.name): \(type)")
             }
         }
         if let rest {
             writer.line("/// The members that have no property of their own.")
-            writer.line("\(access)var additionalProperties: [\(plan.spelling("String")): \(text(rest))]")
+            writer.line("\(plan.property)additionalProperties: [\(plan.spelling("String")): \(text(rest))]")
         }
     }
 
     private func writeStoredApart(_ property: SwiftProperty, _ type: String, _ writer: inout SourceWriter) {
         if property.property.documentation.isDeprecated { writer.line("@available(*, deprecated)") }
         let get = "get { \(property.unboxed) }"
+        let isVariable = plan.options.properties == .variable
         let set = "set { \(property.storedName) = \(property.boxing("newValue")) }"
-        let line = "\(access)var \(property.name): \(type) { \(get) \(set) }"
+        let line =
+            "\(access)var \(property.name): \(type) { \(isVariable ? get + " " + set : property.unboxed) }"
         if line.utf8.count <= 106 {
             writer.line(line)
         } else {
             writer.block("\(access)var \(property.name): \(type)") { writer in
-                writer.line(get)
-                writer.line(set)
+                writer.line(isVariable ? get : property.unboxed)
+                if isVariable { writer.line(set) }
             }
         }
-        writer.line("private var \(property.storedName): \(property.storedType(plan.spelling))")
+        writer.line(
+            "private \(isVariable ? "var" : "let") \(property.storedName): \(property.storedType(plan.spelling))"
+        )
     }
 
     private func constant(of property: SwiftProperty) -> JSONLiteral? {

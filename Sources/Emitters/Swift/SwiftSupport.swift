@@ -9,6 +9,17 @@ enum SwiftSupport {
         error,
     ]
 
+    /// What changes in the pieces where models are only read.
+    static let decodingOnly = [
+        (
+            "JSONBox<Value: Codable & Equatable & Sendable>: Codable,",
+            "JSONBox<Value: Decodable & Equatable & Sendable>: Decodable,"
+        ),
+        ("    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }\n", ""),
+        ("any Codable & Sendable", "any Decodable & Sendable"),
+        ("<T: Codable & Sendable>", "<T: Decodable & Sendable>"),
+    ]
+
     /// The pieces that generated code needs, directly or through other pieces, in their fixed order.
     static func pieces(for sources: [String], usesURLs: Bool) -> [SupportPiece] {
         var needed = Set<Int>()

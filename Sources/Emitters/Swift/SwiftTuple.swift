@@ -20,8 +20,10 @@ struct SwiftTuple {
             writeInitializer(&writer)
             writer.gap()
             writeDecoding(&writer)
-            writer.gap()
-            writeEncoding(&writer)
+            if plan.isEncodable {
+                writer.gap()
+                writeEncoding(&writer)
+            }
         }
     }
 
@@ -51,7 +53,10 @@ struct SwiftTuple {
 
     private func writeDeclaration(_ element: Element, _ writer: inout SourceWriter) {
         let type = text(element.type)
-        guard element.isBoxed else { return writer.line("\(plan.access)var \(element.name): \(type)") }
+        guard element.isBoxed else {
+            return writer.line(
+                "\(element.isRest ? plan.access + "var " : plan.property)\(element.name): \(type)")
+        }
         writer.block("\(plan.access)var \(element.name): \(type)") { writer in
             writer.line("get { _\(element.name).value }")
             writer.line("set { _\(element.name) = JSONBox(newValue) }")

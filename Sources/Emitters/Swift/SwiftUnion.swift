@@ -41,8 +41,10 @@ struct SwiftUnion {
                 case .keys(let mark): writeByKeys(mark, cases, &writer)
                 }
             }
-            writer.gap()
-            writeEncoding(cases, &writer)
+            if plan.isEncodable {
+                writer.gap()
+                writeEncoding(cases, &writer)
+            }
         }
     }
 

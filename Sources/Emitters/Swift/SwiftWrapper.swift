@@ -16,7 +16,7 @@ struct SwiftWrapper {
         writer.block(
             "\(access)nonisolated struct \(SwiftText.identifier(plan.names[key])): \(plan.conformances)"
         ) { writer in
-            writer.line("\(access)var value: \(text)")
+            writer.line("\(plan.property)value: \(text)")
             writer.gap()
             writer.block("\(access)init(_ value: \(text))") { $0.line("self.value = value") }
             writer.gap()
@@ -24,6 +24,7 @@ struct SwiftWrapper {
                 let read = "try \(type.wireText(spell.callAsFunction))(from: decoder)"
                 writer.line("value = \(type.unwrapping(read))")
             }
+            guard plan.isEncodable else { return }
             writer.gap()
             writer.block("\(access)func encode(to encoder: any \(spell("Encoder"))) throws") { writer in
                 writer.line("try \(type.wrapping("value")).encode(to: encoder)")

@@ -50,9 +50,7 @@ public nonisolated struct TypeModel: JSONObject, Codable, Hashable, Sendable {
 }
 
 public nonisolated enum TypeModelVote: JSONEnum, Codable, Hashable {
-    case plus1, minus1, _1, empty, space, aB, aB2, `default`, `nil`, noneValue, someValue
-    /// A value that the contract does not list.
-    case unknown(String)
+    case plus1, minus1, _1, empty, space, aB, aB2, `default`, `nil`, noneValue, someValue, unknown(String)
 
     public static var allCases: [Self] { [
         .plus1, .minus1, ._1, .empty, .space, .aB, .aB2, .`default`, .`nil`, .noneValue, .someValue,

@@ -46,9 +46,7 @@ public nonisolated struct Thing: JSONObject, Swift.Codable, Hashable, Swift.Send
 }
 
 public nonisolated enum ThingQuoteS: JSONEnum, Swift.Codable, Hashable {
-    case fatalError, newline, backtick, u0, abc, starSlash
-    /// A value that the contract does not list.
-    case unknown(Swift.String)
+    case fatalError, newline, backtick, u0, abc, starSlash, unknown(Swift.String)
 
     public static var allCases: [Self] { [.fatalError, .newline, .backtick, .u0, .abc, .starSlash] }
     public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -120,9 +118,7 @@ public nonisolated struct ThingOldB: JSONObject, Swift.Codable, Hashable, Swift.
 public typealias BadNameStructInjected3 = Swift.String
 
 public nonisolated enum FI: JSONEnum, Swift.Codable, Hashable {
-    case a
-    /// A value that the contract does not list.
-    case unknown(Swift.String)
+    case a, unknown(Swift.String)
 
     public static var allCases: [Self] { [.a] }
     public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -219,9 +215,7 @@ public nonisolated struct Decoder: JSONObject, Swift.Codable, Hashable, Swift.Se
 }
 
 public nonisolated enum Sendable: JSONEnum, Swift.Codable, Hashable {
-    case selfValue, initValue, type, noneValue, someValue, `nil`
-    /// A value that the contract does not list.
-    case unknown(Swift.String)
+    case selfValue, initValue, type, noneValue, someValue, `nil`, unknown(Swift.String)
 
     public static var allCases: [Self] { [
         .selfValue, .initValue, .type, .noneValue, .someValue, .`nil`,

@@ -32,9 +32,7 @@ public nonisolated struct Pets: JSONObject, Codable, Hashable, Sendable {
 }
 
 public nonisolated enum PetsLevel: JSONIntegerEnum, Codable, Hashable {
-    case _1, _2, minus1
-    /// A value that the contract does not list.
-    case unknown(Int)
+    case _1, _2, minus1, unknown(Int)
 
     public static var allCases: [Self] { [._1, ._2, .minus1] }
     public init(rawValue: Int) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -46,9 +44,7 @@ public nonisolated enum PetsLevel: JSONIntegerEnum, Codable, Hashable {
 }
 
 public nonisolated enum PetsMixed: JSONMixedEnum, Codable, Hashable {
-    case on, _1, _2_5, `true`, true2
-    /// A value that the contract does not list.
-    case unknown(JSONValue)
+    case on, _1, _2_5, `true`, true2, unknown(JSONValue)
 
     public static var allCases: [Self] { [.on, ._1, ._2_5, .`true`, .true2] }
     public init(rawValue: JSONValue) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -61,9 +57,7 @@ public nonisolated enum PetsMixed: JSONMixedEnum, Codable, Hashable {
 }
 
 public nonisolated enum PetsVisibility: JSONEnum, Codable, Hashable {
-    case `public`, `private`, unknown
-    /// A value that the contract does not list.
-    case unrecognized(String)
+    case `public`, `private`, unknown, unrecognized(String)
 
     public static var allCases: [Self] { [.`public`, .`private`, .unknown] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unrecognized(rawValue) }
@@ -77,9 +71,7 @@ public nonisolated enum PetsVisibility: JSONEnum, Codable, Hashable {
 
 /// Where a pet is in its life with us.
 public nonisolated enum Status: JSONEnum, Codable, Hashable, CodingKeyRepresentable {
-    case available, pendingReview, sold, _2ndHand, rawValueCase, allCasesCase
-    /// A value that the contract does not list.
-    case unknown(String)
+    case available, pendingReview, sold, _2ndHand, rawValueCase, allCasesCase, unknown(String)
 
     public static var allCases: [Self] { [
         .available, .pendingReview, .sold, ._2ndHand, .rawValueCase, .allCasesCase,
@@ -95,9 +87,7 @@ public nonisolated enum Status: JSONEnum, Codable, Hashable, CodingKeyRepresenta
 }
 
 public nonisolated enum Priority: JSONIntegerEnum, Codable, Hashable {
-    case low, high
-    /// A value that the contract does not list.
-    case unknown(Int)
+    case low, high, unknown(Int)
 
     public static var allCases: [Self] { [.low, .high] }
     public init(rawValue: Int) { self = Self.listed(rawValue) ?? .unknown(rawValue) }

@@ -4,9 +4,7 @@
 import Foundation
 
 public nonisolated enum Kind: JSONEnum, Codable, Hashable {
-    case cat, dog
-    /// A value that the contract does not list.
-    case unknown(String)
+    case cat, dog, unknown(String)
 
     public static var allCases: [Self] { [.cat, .dog] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -31,9 +29,7 @@ public nonisolated struct FeedFilterParameter: JSONObject, Codable, Hashable, Se
 }
 
 public nonisolated enum FeedSortParameter: JSONEnum, Codable, Hashable {
-    case up, down
-    /// A value that the contract does not list.
-    case unknown(String)
+    case up, down, unknown(String)
 
     public static var allCases: [Self] { [.up, .down] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }

@@ -77,9 +77,7 @@ public nonisolated struct ImagePart: JSONObject, Codable, Hashable, Sendable {
 }
 
 public nonisolated enum ImagePartType: JSONEnum, Codable, Hashable {
-    case image
-    /// A value that the contract does not list.
-    case unknown(String)
+    case image, unknown(String)
 
     public static var allCases: [Self] { [.image] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
@@ -105,9 +103,7 @@ public nonisolated struct AudioPart: JSONObject, Codable, Hashable, Sendable {
 }
 
 public nonisolated enum AudioPartType: JSONEnum, Codable, Hashable {
-    case audio, voiceNote
-    /// A value that the contract does not list.
-    case unknown(String)
+    case audio, voiceNote, unknown(String)
 
     public static var allCases: [Self] { [.audio, .voiceNote] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }

@@ -211,9 +211,7 @@ public nonisolated struct Card: JSONObject, Codable, Hashable, Sendable {
 }
 
 public nonisolated enum CardType: JSONEnum, Codable, Hashable {
-    case card, giftCard
-    /// A value that the contract does not list.
-    case unknown(String)
+    case card, giftCard, unknown(String)
 
     public static var allCases: [Self] { [.card, .giftCard] }
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
