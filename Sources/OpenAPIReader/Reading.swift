@@ -14,8 +14,7 @@ final class Reading {
     private var lastView: SchemaView?
     /// Objects of OpenAPI inside schemas, for `GrammarWalk`.
     private(set) var schemaObjects: [(key: Node, value: Node, object: ObjectName)] = []
-    /// Where chains of references end; nil where they do not.
-    private var ends: [Node: Node?] = [:]
+    private let chains = ReferenceChains()
     private var referred: Set<Node> = []
     private lazy var componentNames: [Node: String] = names(
         of: documents.root.root?["components"]?["schemas"])
@@ -64,33 +63,17 @@ final class Reading {
         return Dereferenced(node: end, name: first.name, referrer: node)
     }
 
-    /// The end of a chain of references; each hop is made once.
     private func end(of node: Node) -> Node? {
-        var way: [Node] = []
-        var steps: [Node: Int] = [:]
-        var current = node
-        var end: Node?
-        while true {
-            if let known = ends[current] {
-                end = known
-                break
-            }
-            guard let reference = current["$ref"] else {
-                end = current
-                break
-            }
-            if let start = steps[current] {
-                reportCycle(way[start...].map { (name: $0["$ref"]?.text ?? "", place: $0.headRange) })
-                break
-            }
-            steps[current] = way.count
-            way.append(current)
-            guard let target = resolver.target(of: reference) else { break }
-            current = target.node
-            referred.insert(current)
-        }
-        for node in way { ends.updateValue(end, forKey: node) }
-        return end
+        chains.end(
+            of: node,
+            next: { reference in
+                let target = resolver.target(of: reference)?.node
+                if let target { referred.insert(target) }
+                return target
+            },
+            circle: { circle in
+                reportCycle(circle.map { (name: $0["$ref"]?.text ?? "", place: $0.headRange) })
+            })
     }
 
     /// Whether a reference that was followed led to an object, or through it.

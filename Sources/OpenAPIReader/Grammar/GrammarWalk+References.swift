@@ -26,9 +26,8 @@ extension GrammarWalk {
 
     private func goOn(to reference: Node, _ place: Place) {
         let isIdle = place.isIdle || place.object.grammar.isIdle
-        let target =
-            isIdle ? idleTarget(reference) : reading.follow(place.node) ? next(reference) : nil
-        guard let target, !target.isNull else { return }
+        let isSound = isIdle ? idleEnd(of: place.node) != nil : reading.follow(place.node)
+        guard isSound, let target = next(reference), !target.isNull else { return }
         let context = Context(
             place.node.keyNode("$ref") ?? reference, isIdle: isIdle, at: .element)
         check(target, .object(place.object), context)
@@ -96,15 +95,11 @@ extension GrammarWalk {
 
     /// The end of a chain of references from which nothing is generated.
     private func idleEnd(of node: Node) -> Node? {
-        var current = node
-        for _ in 0..<64 {
-            guard let reference = current["$ref"] else { return current }
-            guard let next = idleTarget(reference) else { return nil }
-            current = next
+        idleChains.end(of: node, next: idleTarget) { circle in
+            let places = circle.compactMap { $0["$ref"]?.headRange }
+            reading.log.report(
+                .referenceUnresolved, "references lead in a circle", at: places.min())
         }
-        reading.log.report(
-            .referenceUnresolved, "references lead in a circle", at: (node["$ref"] ?? node).headRange)
-        return nil
     }
 
     private func reportMisplaced(_ reference: Node, _ place: String) {

@@ -9,6 +9,8 @@ import SteleSourceTree
 final class GrammarWalk {
     let reading: Reading
     let names: DeclaredNames
+    /// Where references to examples, links and security schemes lead.
+    let idleChains = ReferenceChains()
     private var pending: [Place] = []
     private var visited: Set<Visit> = []
 
