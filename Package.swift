@@ -93,6 +93,7 @@ let package = Package(
                 "GeneratedModels", "PetstoreModels", "SteleFindings", "SteleContractModel",
                 "SteleOpenAPIReader", "SteleRecordings", "SteleChecking", "SteleEmitters", "CaseRunner",
             ]),
+        tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Recordings", imports: ["SteleRecordings", "SteleFindings", "CaseRunner"]),
         tests("Clients", imports: ["SteleClients", "SteleFindings"]),

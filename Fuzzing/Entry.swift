@@ -3,7 +3,12 @@ import Foundation
 /// What libFuzzer calls with every input: the target that `STELE_FUZZ` names.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func steleFuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    FuzzTarget.current.run(Array(UnsafeBufferPointer(start: start, count: count)))
+    do {
+        try FuzzTarget.current.run(Array(UnsafeBufferPointer(start: start, count: count)))
+    } catch {
+        // libFuzzer keeps the input of a process that stops.
+        fatalError("\(error)")
+    }
     return 0
 }
 

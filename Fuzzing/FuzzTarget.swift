@@ -1,15 +1,20 @@
 /// One thing that is fed with inputs that nobody would write: it must not trap, and what it says must be true.
-struct FuzzTarget: Sendable {
-    /// As `make fuzz TARGETS='…'` names it; also the name of its dictionary.
-    let name: String
-    /// Reads an input, and traps when an oracle is broken.
-    let run: @Sendable ([UInt8]) -> Void
+package struct FuzzTarget: Sendable {
+    /// As `make fuzz TARGETS='…'` names it; also the name of its dictionary and of its folder in `Tests/Cases/fuzz`.
+    package let name: String
+    /// Reads an input; throws when an oracle is broken.
+    package let run: @Sendable ([UInt8]) throws -> Void
 
     /// All targets, each a file in `Targets`. The script `Scripts/fuzz` knows where the seeds of each are.
-    static let all: [FuzzTarget] = [.yaml, .json, .contract, .schemas, .emit]
+    package static let all: [FuzzTarget] = [.yaml, .json, .contract, .schemas, .emit]
 }
 
-/// Stops with an input that breaks an oracle; libFuzzer then keeps the input.
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { fatalError("oracle: " + message()) }
+/// Something that must be true of every input and is not of this one.
+package struct BrokenOracle: Error, CustomStringConvertible {
+    package let description: String
+}
+
+/// Holds an oracle.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+    if !condition { throw BrokenOracle(description: "oracle: " + message()) }
 }

@@ -9,15 +9,15 @@ struct CheckedTree {
 }
 
 /// Reads bytes as a file of some name and checks the tree's spans and the findings' places.
-func readTree(_ bytes: [UInt8], as name: String) -> CheckedTree {
+func readTree(_ bytes: [UInt8], as name: String) throws -> CheckedTree {
     let document = SourceReader.read(SourceFile(path: name, bytes: bytes))
     var walk = TreeWalk(document.file)
-    for finding in document.findings { walk.check(finding) }
+    for finding in document.findings { try walk.check(finding) }
     if let root = document.root {
-        walk.check(root)
+        try walk.check(root)
     } else {
         let isExplained = document.findings.contains { $0.severity == .violation && $0.location != nil }
-        require(isExplained, "no tree, and no finding with a place")
+        try require(isExplained, "no tree, and no finding with a place")
     }
     return CheckedTree(root: document.root, digest: walk.digest.value)
 }
@@ -63,41 +63,44 @@ struct TreeWalk {
         lines = LineLengths(file.bytes)
     }
 
-    mutating func check(_ finding: Finding) {
+    mutating func check(_ finding: Finding) throws {
         digest.add(finding.rule)
         digest.add(finding.message)
         for place in [finding.location].compactMap({ $0 }) + finding.notes.map(\.location) {
             // A file that could not be decoded, or another file of the contract, is not the tree's.
             let isInside =
                 place.file === file ? lines.contain(place) : LineLengths(place.file.bytes).contain(place)
-            require(isInside, "\(finding.rule) is outside of the file: \(place) to \(place.end)")
+            try require(isInside, "\(finding.rule) is outside of the file: \(place) to \(place.end)")
             digest.add(place)
         }
     }
 
-    mutating func check(_ node: Node, depth: Int = 0) {
-        require(depth <= 1_000, "nesting is bounded")
+    mutating func check(_ node: Node, depth: Int = 0) throws {
+        try require(depth <= 1_000, "nesting is bounded")
         let range = node.range
-        require(lines.contain(range), "a span outside of the file: \(range)-\(range.end)")
+        try require(lines.contain(range), "a span outside of the file: \(range)-\(range.end)")
         digest.add(range)
         switch node.kind {
         case .scalar: digest.add("\(node.scalar)")
-        case .sequence: check(Array(node.elements), in: range, depth)
+        case .sequence: try check(Array(node.elements), in: range, depth)
         case .mapping:
             // Merged keys stand elsewhere; they were checked there.
             let entries = node.entries.filter { range.contains($0.key.aliasRange ?? $0.key.range) }
-            check(entries.flatMap { [$0.key, $0.value] }, in: range, depth)
-            for (key, _) in entries { require(node[key.text ?? ""] != nil, "a key is not found by its text") }
+            try check(entries.flatMap { [$0.key, $0.value] }, in: range, depth)
+            for (key, _) in entries {
+                try require(node[key.text ?? ""] != nil, "a key is not found by its text")
+            }
         }
     }
 
-    private mutating func check(_ children: [Node], in parent: SourceRange, _ depth: Int) {
+    private mutating func check(_ children: [Node], in parent: SourceRange, _ depth: Int) throws {
         var last = parent.start
         for child in children {
             let range = child.aliasRange ?? child.range
-            require(range.start >= last && range.end <= parent.end, "a child outside of its parent: \(range)")
+            try require(
+                range.start >= last && range.end <= parent.end, "a child outside of its parent: \(range)")
             last = range.end
-            if !child.isAlias { check(child, depth: depth + 1) }
+            if !child.isAlias { try check(child, depth: depth + 1) }
         }
     }
 }

@@ -11,9 +11,10 @@ extension FuzzTarget {
         guard let contract = OpenAPIReader.read(root: root, loader: NoFiles()).contract else { return }
         let swift = SwiftEmitter.emit(contract, options: SwiftOptions())
         let kotlin = KotlinEmitter.emit(contract, options: KotlinOptions(packageName: "fuzz"))
-        require(swift.files == SwiftEmitter.emit(contract, options: SwiftOptions()).files, "Swift differs")
+        try require(
+            swift.files == SwiftEmitter.emit(contract, options: SwiftOptions()).files, "Swift differs")
         let again = KotlinEmitter.emit(contract, options: KotlinOptions(packageName: "fuzz"))
-        require(kotlin.files == again.files, "Kotlin differs")
+        try require(kotlin.files == again.files, "Kotlin differs")
     }
 }
 

@@ -3,6 +3,6 @@ extension FuzzTarget {
     /// so that all that is tried is well-formed and most of it is odd.
     static let schemas = FuzzTarget(name: "schemas") { bytes in
         var writer = ContractWriter(choices: bytes)
-        readContract(Array(writer.contract().utf8))
+        try readContract(Array(writer.contract().utf8))
     }
 }
