@@ -17,7 +17,7 @@ struct YAMLFault {
 
     var finding: Finding {
         let place = range(problem.place(in: text))
-        guard let origin = problem.context.map(range), origin.start != place.start else {
+        guard let origin = problem.origin(in: text).map(range), origin.start != place.start else {
             return Finding(.sourceYAMLSyntax, words.message, at: place, help: words.help)
         }
         if words.isAtOrigin {
@@ -44,7 +44,7 @@ struct YAMLProblem {
     let text: String
     let contextText: String
     /// Where the construct starts that libyaml was reading.
-    let context: SourcePosition?
+    private let context: yaml_mark_t?
     /// Nil when libyaml counted bytes, and not characters and lines.
     private let mark: yaml_mark_t?
     private let byteOffset: Int
@@ -52,22 +52,36 @@ struct YAMLProblem {
     init(_ parser: yaml_parser_t) {
         text = parser.problem.map { String(cString: $0) } ?? "the text cannot be read"
         contextText = parser.context.map { String(cString: $0) } ?? ""
-        context = parser.context == nil ? nil : YAMLSpans.position(parser.context_mark)
+        context = parser.context == nil ? nil : parser.context_mark
         mark = parser.error == YAML_READER_ERROR ? nil : parser.problem_mark
         byteOffset = parser.problem_offset
     }
 
     func place(in text: UnsafeBufferPointer<UInt8>) -> SourcePosition {
-        let offset = offset(in: text)
-        // At the end of a text without a last line break libyaml counts one more line than there is.
-        if let mark, offset < text.count { return YAMLSpans.position(mark) }
+        mark.map { position($0, in: text) } ?? position(ofByte: byteOffset, in: text)
+    }
+
+    func origin(in text: UnsafeBufferPointer<UInt8>) -> SourcePosition? {
+        context.map { position($0, in: text) }
+    }
+
+    /// At the end of a text without a last line break libyaml counts one more line than there is.
+    private func position(_ mark: yaml_mark_t, in text: UnsafeBufferPointer<UInt8>) -> SourcePosition {
+        let offset = offset(of: mark, in: text)
+        return offset < text.count ? YAMLSpans.position(mark) : position(ofByte: offset, in: text)
+    }
+
+    private func position(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourcePosition {
         var places = PlaceTracker(text, from: 0)
         return places.position(of: offset)
     }
 
-    func offset(in text: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let mark else { return byteOffset }
+    private func offset(of mark: yaml_mark_t, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var cursor = CharacterCursor(text, isASCII: false)
         return cursor.offset(of: mark.index)
+    }
+
+    func offset(in text: UnsafeBufferPointer<UInt8>) -> Int {
+        mark.map { self.offset(of: $0, in: text) } ?? byteOffset
     }
 }

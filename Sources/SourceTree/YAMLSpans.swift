@@ -41,7 +41,7 @@ struct YAMLSpans {
         var start = event.start
         var end = event.end
         if start.index == end.index {
-            if !isKey { start = emptyPlace(start) }
+            start = isKey ? inText(start) : emptyPlace(start)
             end = start
         } else {
             if event.scalarTag != nil || event.scalarAnchor != nil {
@@ -73,7 +73,8 @@ struct YAMLSpans {
     }
 
     /// The place of a node that is not written: behind its key's colon, its dash, or its key.
-    private mutating func emptyPlace(_ mark: yaml_mark_t) -> yaml_mark_t {
+    private mutating func emptyPlace(_ written: yaml_mark_t) -> yaml_mark_t {
+        let mark = inText(written)
         if let byte = byte(before: mark), ":-?".utf8.contains(byte) { return mark }
         var place = passed
         var next = cursor.offset(of: passed.index)
@@ -86,6 +87,17 @@ struct YAMLSpans {
         place.index += 1
         place.column += 1
         return place
+    }
+
+    /// At the end of a text without a last line break libyaml counts one more line than there is.
+    private mutating func inText(_ mark: yaml_mark_t) -> yaml_mark_t {
+        let offset = cursor.offset(of: mark.index)
+        guard mark.column == 0, offset > 0, offset == text.count, text[offset - 1] != 0x0A,
+            text[offset - 1] != 0x0D
+        else { return mark }
+        var walk = MarkWalk(mark: passed, offset: cursor.offset(of: passed.index))
+        while walk.offset < offset { walk.step(text) }
+        return walk.mark
     }
 
     /// Where a node's own text starts, behind its properties, comments and line breaks between them; where the

@@ -22,6 +22,22 @@ struct SpanTests {
         }
     }
 
+    private static let documents = ProcessInfo.processInfo.environment["STELE_CORPUS"]
+
+    @Test(
+        "every span of any documents fits its text",
+        .enabled(if: documents != nil, "STELE_CORPUS names no folder"))
+    func corpus() throws {
+        let folder = URL(fileURLWithPath: SpanTests.documents ?? "", isDirectory: true)
+        let walk = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        var count = 0
+        for case let file as URL in walk where ["yaml", "yml", "json"].contains(file.pathExtension) {
+            try check(file.path, [UInt8](try Data(contentsOf: file)), as: file.lastPathComponent)
+            count += 1
+        }
+        #expect(count > 0, "no documents in \(folder.path)")
+    }
+
     private func check(_ name: String, _ bytes: [UInt8], as file: String) throws {
         let document = read(bytes, as: file)
         // A mapping whose first key is a mapping itself starts with a bracket that is not its own.
