@@ -41,12 +41,12 @@ package struct OpenAPIReader {
         log.append(document.findings)
         guard let node = document.root, let dialect = DocumentHead(log: log).dialect(of: node, in: root)
         else {
-            return ContractReading(contract: nil, findings: log.findings.sorted())
+            return ContractReading(contract: nil, findings: log.sorted)
         }
         let documents = DocumentSet(root: document, loader: loader, options: options, log: log)
         let reading = Reading(dialect: dialect, documents: documents, log: log)
         let contract = OpenAPIReader(reading: reading, root: node).contract()
-        return ContractReading(contract: contract, findings: log.findings.sorted())
+        return ContractReading(contract: contract, findings: log.sorted)
     }
 
     private let reading: Reading

@@ -24,8 +24,8 @@ struct Reference: Hashable {
         if decoded.isEmpty {
             fragment = .whole
         } else if decoded.utf8.first == UInt8(ascii: "/") {
-            let tokens = decoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-            fragment = .pointer(tokens.map(unescaped))
+            let tokens = decoded.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            fragment = .pointer(tokens.dropFirst().map { unescaped(Substring($0)) })
         } else {
             fragment = .anchor(decoded)
         }

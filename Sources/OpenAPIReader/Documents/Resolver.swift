@@ -8,6 +8,13 @@ final class Resolver {
     private var results: [Key: Resolution] = [:]
     private var anchors: [SourceFile: [String: Node]] = [:]
 
+    /// The elements of lists that references lead through.
+    private var lists: [Node: [Node]] = [:]
+    /// How many references are on the way, each inside the way of the one before it.
+    private var detours = 0
+    private static let mostDetours = 64
+    private var suggestionsLeft = 100
+
     private struct Key: Hashable {
         let file: ObjectIdentifier
         let text: String
@@ -106,7 +113,9 @@ final class Resolver {
                 node = next
                 continue
             }
-            if let detour = node["$ref"], let text = detour.text,
+            detours += 1
+            defer { detours -= 1 }
+            if detours < Resolver.mostDetours, let detour = node["$ref"], let text = detour.text,
                 case .target(let other, _) = resolution(of: text, from: detour.range.file),
                 let next = child(token, of: other)
             {
@@ -123,8 +132,8 @@ final class Resolver {
         case .mapping: return node[token]
         case .sequence:
             guard let index = Int(token), index >= 0, index < node.count else { return nil }
-            for (position, element) in node.elements.enumerated() where position == index { return element }
-            return nil
+            if lists[node] == nil { lists[node] = Array(node.elements) }
+            return lists[node]?[index]
         case .scalar: return nil
         }
     }
@@ -134,7 +143,7 @@ final class Resolver {
         let names = node.entries.lazy.compactMap(\.key.text)
         return DocumentSet.Failure(
             rule: .referenceDangling, message: "the reference leads nowhere: \(holder) has no `\(token)`",
-            help: didYouMean(token, among: names))
+            help: node.count > 5_000 ? nil : suggest(token, among: names))
     }
 
     /// A schema with `$anchor` or `$dynamicAnchor` (JSON Schema core 2020-12 §8.2.2).
@@ -145,7 +154,15 @@ final class Resolver {
         return .failure(
             DocumentSet.Failure(
                 rule: .referenceDangling, message: "the reference leads nowhere: no `$anchor` is `\(name)`",
-                help: didYouMean(name, among: known.keys.sorted())))
+                help: suggest(name, among: known.keys.sorted())))
+    }
+
+    /// The help line with the name that is most likely meant; for the first faults only, because looking for it costs as
+    /// much as there are names.
+    private func suggest(_ name: String, among names: some Sequence<String>) -> String? {
+        guard suggestionsLeft > 0 else { return nil }
+        suggestionsLeft -= 1
+        return didYouMean(name, among: names)
     }
 
     private func collectAnchors(in root: Node) -> [String: Node] {

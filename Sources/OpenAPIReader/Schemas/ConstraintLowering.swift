@@ -126,6 +126,7 @@ extension SchemaLowering {
                 .boundInvalid, "`\(keyword.text)` is \(node.kindName), not a number", at: node.headRange)
             return nil
         }
+        if let count = Int(number), number.utf8.first != UInt8(ascii: "-") { return count }
         let whole = number.split(separator: ".", omittingEmptySubsequences: false)
         let hasZeroFraction = whole.count == 2 && whole[1].utf8.allSatisfy { $0 == UInt8(ascii: "0") }
         let isDigits = whole[0].utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }

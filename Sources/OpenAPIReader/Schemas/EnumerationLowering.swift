@@ -59,9 +59,8 @@ extension SchemaLowering {
         }
         guard var result = lists.last else { return nil }
         for other in lists.dropLast() {
-            let common = result.values.filter { value in
-                other.values.contains { $0.value == value.value }
-            }
+            let literals = Set(other.values.map(\.value))
+            let common = result.values.filter { literals.contains($0.value) }
             if common.isEmpty, !result.values.isEmpty, !other.values.isEmpty {
                 reportDisjoint(result.node, other.node)
             } else {

@@ -30,8 +30,9 @@ struct FlatSchema {
 
     /// The value of a keyword in the layer that is nearest to the schema itself.
     func nearest(_ keyword: Keyword) -> Node? {
-        for layer in layers.reversed() {
-            if let value = layer.view[keyword] { return value }
+        // By index: a layer is large, and this must not copy it.
+        for index in layers.indices.reversed() {
+            if let value = layers[index].view[keyword] { return value }
         }
         return nil
     }

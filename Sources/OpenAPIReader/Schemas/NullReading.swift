@@ -22,7 +22,7 @@ struct NullReading {
     /// Whether `null` is allowed; reports where a strict reader differs.
     func isAllowed() -> Bool {
         guard flat.mask.contains(.null) else { return false }
-        if flat.layers.count == 1, isPlain(flat.layers[0]) { return false }
+        if flat.layers.count == 1, isPlain { return false }
         let voices = flat.layers.map(voice)
         guard let grant = granting(voices) else {
             return !flat.hasAny(.meaningful) && !voices.contains { $0.isStrictlyDenied }
@@ -31,11 +31,13 @@ struct NullReading {
         return true
     }
 
-    /// The common case, decided quickly: one type by its name and nothing else about null.
-    private func isPlain(_ layer: Layer) -> Bool {
+    /// The common case, decided quickly and without a copy of the layer: one type by its name and nothing else about
+    /// null.
+    private var isPlain: Bool {
         let speaking: KeywordSet = [.nullable, .xNullable, .enum, .const, .anyOf, .oneOf]
-        guard layer.view.present.isDisjoint(with: speaking), layer.nullBranch == nil else { return false }
-        guard let type = layer.view[.type], type.kind == .scalar else { return false }
+        guard flat.layers[0].view.present.isDisjoint(with: speaking), flat.layers[0].nullBranch == nil,
+            let type = flat.layers[0].view[.type], type.kind == .scalar
+        else { return false }
         return TypeSet(type).map { $0 != .null } ?? (!type.isText("null") && !type.isNull)
     }
 

@@ -22,21 +22,25 @@ struct ScalarBranch {
 extension SchemaLowering {
     /// The scalar that a schema boils down to; nil when it is none, or allows several JSON types.
     func scalarBranch(_ flat: FlatSchema, _ facts: TypeFacts, depth: Int = 0) -> ScalarBranch? {
-        guard flat.node.kind == .mapping, facts.conflict == nil, depth < 8 else { return nil }
+        if depth == 0 { branchesLeft = SchemaLowering.mostBranches }
+        branchesLeft -= 1
+        guard flat.node.kind == .mapping, facts.conflict == nil, depth < 8, branchesLeft > 0 else {
+            return nil
+        }
         let groups = groups(of: flat)
         guard let group = groups.first else { return leaf(flat, facts) }
         guard groups.count == 1, flat.without(.compositions).hasOnlyScalarBase(facts) else { return nil }
-        let branches = group.branches.map { branch -> ScalarBranch? in
+        var scalars: [ScalarBranch] = []
+        for branch in group.branches {
             let inner = FlatSchema(
                 node: branch, layers: flat.inherited + merger.branchLayers(of: branch), mask: flat.mask)
             guard let scalar = scalarBranch(inner, TypeFacts(inner, reading: reading), depth: depth + 1)
             else {
                 return nil
             }
-            return described(scalar, inner)
+            scalars.append(described(scalar, inner))
         }
-        let scalars = branches.compactMap { $0 }
-        guard scalars.count == branches.count, Set(scalars.map(\.family)).count == 1 else { return nil }
+        guard Set(scalars.map(\.family)).count == 1 else { return nil }
         var result = joined(scalars)
         result.allowsNull = result.allowsNull || facts.allowsNull
         return result

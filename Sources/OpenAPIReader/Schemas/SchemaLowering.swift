@@ -13,6 +13,9 @@ final class SchemaLowering {
     let reading: Reading
     let table: TypeTable
     let merger: SchemaMerger
+    /// How many branches, and branches of theirs, are looked at to find that a branch is a scalar.
+    static let mostBranches = 4_096
+    var branchesLeft = 0
     /// How deep the schema lies that is being read.
     var depth = 0
     /// Above zero inside schemas that only assert something.

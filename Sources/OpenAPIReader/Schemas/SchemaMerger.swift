@@ -22,35 +22,44 @@ struct SchemaMerger {
 
     /// The layers of a schema.
     func layers(of view: SchemaView) -> [Layer] {
-        var way: [Node] = []
+        var way = Way()
         return expand(Layer(view: view, isOwn: true, isReferenced: false), way: &way)
     }
 
     /// The layers of a schema as part of another.
     func branchLayers(of node: Node) -> [Layer] {
-        var way: [Node] = []
+        var way = Way()
         let branch = Layer(view: reading.view(node), isOwn: false, isReferenced: false)
         return expand(branch, way: &way)
     }
 
-    private func expand(_ layer: Layer, way: inout [Node]) -> [Layer] {
+    /// Where an expansion stands.
+    private struct Way {
+        /// The schemas that are being expanded, each inside the one before it.
+        var nodes: [Node] = []
+        /// All schemas that were met: one that is included twice, by two ways, counts once, and is expanded once, or
+        /// the work would double with every level.
+        var met: Set<Node> = []
+    }
+
+    private func expand(_ layer: Layer, way: inout Way) -> [Layer] {
         let view = layer.view
-        guard
-            view.present.has(.ref) || view.present.has(.dynamicRef) || view.present.has(.allOf)
-                || view.present.has(.anyOf) || view.present.has(.oneOf)
-        else { return [layer] }
-        guard !way.contains(view.node) else {
-            reportInclusionCycle(way, back: view.node)
+        let including: KeywordSet = [.ref, .dynamicRef, .allOf, .anyOf, .oneOf]
+        let isLeaf = view.present.isDisjoint(with: including)
+        if isLeaf, way.nodes.isEmpty { return [layer] }
+        guard way.met.insert(view.node).inserted else {
+            if way.nodes.contains(view.node) { reportInclusionCycle(way.nodes, back: view.node) }
             return []
         }
-        guard way.count < SchemaMerger.maximumDepth else {
+        if isLeaf { return [layer] }
+        guard way.nodes.count < SchemaMerger.maximumDepth else {
             reading.log.report(
                 .tooDeep, "schemas include each other over more than \(SchemaMerger.maximumDepth) levels",
                 at: view.node.headRange)
             return []
         }
-        way.append(view.node)
-        defer { way.removeLast() }
+        way.nodes.append(view.node)
+        defer { way.nodes.removeLast() }
         var own = layer
         var result = includedByReference(&own, way: &way)
         for branch in elements(of: .allOf, in: own.view) {
@@ -68,17 +77,18 @@ struct SchemaMerger {
             }
             result += layers
         }
-        return unique(result) + [own]
+        result.append(own)
+        return result
     }
 
-    private func inclusion(of branch: Node, in own: Layer, way: inout [Node]) -> [Layer] {
+    private func inclusion(of branch: Node, in own: Layer, way: inout Way) -> [Layer] {
         let layer = Layer(view: reading.view(branch), isOwn: false, isReferenced: own.isReferenced)
         return expand(layer, way: &way)
     }
 
     /// The target of `$ref`. Beside it, 3.0 ignores everything (OAS 3.0.3 §4.7.23); what is only words, and
     /// `nullable`, is heeded all the same. From 3.1 on all siblings hold.
-    private func includedByReference(_ own: inout Layer, way: inout [Node]) -> [Layer] {
+    private func includedByReference(_ own: inout Layer, way: inout Way) -> [Layer] {
         guard let reference = own.view[.ref] ?? own.view[.dynamicRef] else { return [] }
         var remaining: KeywordSet = [.ref, .dynamicRef]
         if reading.dialect == .v30 {
@@ -148,13 +158,6 @@ struct SchemaMerger {
         }
         guard node["nullable"]?.boolean == true || node["x-nullable"]?.boolean == true else { return false }
         return reading.view(node).present.isDisjoint(with: .meaningful)
-    }
-
-    /// A schema that is included twice, by two ways, counts once.
-    private func unique(_ layers: [Layer]) -> [Layer] {
-        guard layers.count > 1 else { return layers }
-        var seen: Set<Node> = []
-        return layers.filter { seen.insert($0.view.node).inserted }
     }
 
     /// Schemas that include each other. Those on the way that have no name are left out.

@@ -18,8 +18,10 @@ struct TypeFacts {
         isStated = false
         allowsNull = false
         var stating: Node?
-        for layer in flat.layers {
-            guard let node = layer.view[.type], let stated = TypeFacts.stated(node, reading: reading) else {
+        for index in flat.layers.indices {
+            guard let node = flat.layers[index].view[.type],
+                let stated = TypeFacts.stated(node, reading: reading)
+            else {
                 continue
             }
             let values = stated.types.subtracting(.null)

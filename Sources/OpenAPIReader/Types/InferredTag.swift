@@ -2,7 +2,7 @@ import SteleContractModel
 
 extension UnionDistinction {
     /// A property that every object variant requires, with constants that no other variant shares.
-    mutating func inferredTag(_ union: Union) -> Union? {
+    func inferredTag(_ union: Union) -> Union? {
         let objects = union.variants.filter { kinds(of: $0.use) == [.object] }
         let others = union.variants.filter { kinds(of: $0.use) != [.object] }
         guard objects.count > 1, haveDistinctKinds(others),
@@ -44,22 +44,24 @@ extension UnionDistinction {
 
     /// The constants that a type gives a required property, each once, through unions of such types; nil when it
     /// can be absent or have other values.
-    private func closedTags(of id: TypeID, _ property: String, depth: Int = 0) -> [String]? {
-        switch drafts[id.index].shape {
-        case .object(let object):
-            guard let tag = object.properties.first(where: { $0.name == property }), tag.isRequired,
-                !isExtensible(tag.use.type)
-            else { return nil }
-            return texts(of: tag.use.type)
-        case .union(let union) where depth < 8:
-            var tags: [String] = []
-            for variant in union.variants {
-                guard let own = closedTags(of: variant.use, property, depth: depth + 1) else { return nil }
-                tags += own.filter { !tags.contains($0) }
+    private func closedTags(of id: TypeID, _ property: String) -> [String]? {
+        var tags: [String] = []
+        var known: Set<String> = []
+        var reach = UnionReach(from: [id], in: drafts)
+        while let id = reach.next() {
+            switch drafts[id.index].shape {
+            case .object(let object):
+                guard let tag = object.properties.first(where: { $0.name == property }), tag.isRequired,
+                    !isExtensible(tag.use.type)
+                else { return nil }
+                let own = texts(of: tag.use.type)
+                if own.isEmpty { return nil }
+                tags += own.filter { known.insert($0).inserted }
+            case .union: break
+            default: return nil
             }
-            return tags
-        default: return nil
         }
+        return reach.isCut ? nil : tags
     }
 
     private func isExtensible(_ id: TypeID) -> Bool {

@@ -5,10 +5,11 @@ extension UnionDistinction {
     /// Told apart by the property that a discriminator names.
     mutating func tagged(_ union: Union, _ tagging: UnionTagging) -> Union {
         reportStrayMappings(union, tagging)
+        let mapped = Dictionary(grouping: tagging.mapping, by: \.target)
         var owner: [String: Int] = [:]
         var variants: [Union.Variant] = []
         for (index, variant) in union.variants.enumerated() {
-            let tags = tags(of: variant, tagging, tagging.branch(index)).filter { tag in
+            let tags = tags(of: variant, mapped, tagging, tagging.branch(index)).filter { tag in
                 if owner[tag] == nil { owner[tag] = index }
                 if let first = owner[tag], first != index {
                     log.report(
@@ -30,14 +31,14 @@ extension UnionDistinction {
 
     /// Mapping keys; else the values that the variant itself gives the property; else the schema's name
     /// (OAS 3.1 §4.8.25).
-    private func tags(of variant: Union.Variant, _ tagging: UnionTagging, _ branch: UnionTagging.Branch?)
-        -> [String]
-    {
-        let mapped = tagging.mapping.filter { $0.target == variant.use || $0.target == branch?.target }.map(
-            \.tag)
-        if !mapped.isEmpty { return mapped }
-        var visited: Set<TypeID> = []
-        let declared = declaredTags(of: variant.use, property: tagging.property, visited: &visited)
+    private func tags(
+        of variant: Union.Variant, _ mapped: [TypeID: [UnionTagging.Entry]], _ tagging: UnionTagging,
+        _ branch: UnionTagging.Branch?
+    ) -> [String] {
+        var entries = mapped[variant.use] ?? []
+        if let target = branch?.target, target != variant.use { entries += mapped[target] ?? [] }
+        if !entries.isEmpty { return entries.map(\.tag) }
+        let declared = declaredTags(of: variant.use, property: tagging.property)
         if !declared.isEmpty { return declared }
         guard isObject(variant.use) else { return [] }
         if variant.use == tagging.fallback { return [branch?.name].compactMap { $0 } }
@@ -58,23 +59,25 @@ extension UnionDistinction {
     }
 
     /// The texts that a type's property may have, through unions inside unions.
-    private func declaredTags(of id: TypeID, property: String, visited: inout Set<TypeID>) -> [String] {
-        guard visited.insert(id).inserted else { return [] }
-        switch drafts[id.index].shape {
-        case .object(let object):
-            guard let tag = object.properties.first(where: { $0.name == property }) else { return [] }
-            return texts(of: tag.use.type)
-        case .union(let union):
-            if let tagging = taggings[id], tagging.property == property, !tagging.mapping.isEmpty {
-                return tagging.mapping.map(\.tag)
+    private func declaredTags(of id: TypeID, property: String) -> [String] {
+        var tags: [String] = []
+        var reach = UnionReach(from: [id], in: drafts)
+        while let id = reach.next(entering: { !isMapped($0, property) }) {
+            if isMapped(id, property) {
+                tags += taggings[id]?.mapping.map(\.tag) ?? []
+            } else if case .object(let object) = drafts[id.index].shape,
+                let tag = object.properties.first(where: { $0.name == property })
+            {
+                tags += texts(of: tag.use.type)
             }
-            var tags: [String] = []
-            for variant in union.variants {
-                tags += declaredTags(of: variant.use, property: property, visited: &visited)
-            }
-            return tags
-        default: return []
         }
+        return tags
+    }
+
+    /// Whether a union says itself which texts of a property select its variants.
+    private func isMapped(_ id: TypeID, _ property: String) -> Bool {
+        guard let tagging = taggings[id] else { return false }
+        return tagging.property == property && !tagging.mapping.isEmpty
     }
 
     func texts(of id: TypeID) -> [String] {
@@ -101,7 +104,7 @@ extension UnionDistinction {
     }
 
     private func reportStrayMappings(_ union: Union, _ tagging: UnionTagging) {
-        let known = union.variants.map(\.use) + tagging.branches.compactMap(\.target)
+        let known = Set(union.variants.map(\.use) + tagging.branches.compactMap(\.target))
         for entry in tagging.mapping where !known.contains(entry.target) {
             log.report(
                 .discriminatorMapping,

@@ -15,7 +15,7 @@ struct TypeSettlement {
     private let reading: Reading
 
     init(_ table: TypeTable, reading: Reading) {
-        drafts = table.drafts
+        drafts = table.takeDrafts()
         taggings = table.taggings
         self.reading = reading
         ends = drafts.indices.map { TypeUse(TypeID($0), isNullable: false) }
@@ -56,25 +56,42 @@ struct TypeSettlement {
         return TypeUse(TypeID(max(0, numbers[type])), isNullable: isNullable)
     }
 
+    /// Points every alias at what it stands for, after circles of them are broken.
     private mutating func followAliases() {
-        for index in drafts.indices where drafts[index].alias != nil {
-            follow(index)
+        enum Visit { case none, onWay, done }
+        var visits = Array(repeating: Visit.none, count: drafts.count)
+        for start in drafts.indices where drafts[start].alias != nil {
+            var way: [Int] = []
+            var index = start
+            while visits[index] == .none, let alias = drafts[index].alias {
+                visits[index] = .onWay
+                way.append(index)
+                index = alias.type.index
+            }
+            if visits[index] == .onWay, let first = way.firstIndex(of: index) {
+                breakCycle(Array(way[first...]))
+            }
+            for step in way { visits[step] = .done }
+        }
+        for index in drafts.indices {
+            if let alias = drafts[index].alias { ends[index] = alias }
         }
     }
 
-    private mutating func follow(_ start: Int) {
+    /// What a draft stands for, through all that it leads over; the way there is made short for the next one.
+    private mutating func end(of start: Int) -> TypeUse {
         var way: [Int] = []
         var index = start
-        var isNullable = false
-        while let alias = drafts[index].alias {
-            guard !way.contains(index) else {
-                return breakCycle(Array(way[(way.firstIndex(of: index) ?? 0)...]))
-            }
+        while ends[index].type.index != index {
             way.append(index)
-            isNullable = isNullable || alias.isNullable
-            index = alias.type.index
+            index = ends[index].type.index
         }
-        ends[start] = TypeUse(TypeID(index), isNullable: isNullable)
+        var use = ends[index]
+        for step in way.reversed() {
+            use = TypeUse(use.type, isNullable: use.isNullable || ends[step].isNullable)
+            ends[step] = use
+        }
+        return use
     }
 
     /// Schemas that only refer to each other have no content: each becomes any JSON.
@@ -96,17 +113,36 @@ struct TypeSettlement {
     }
 
     /// Variants that are the same type become one, a variant that is only `null` makes the union nullable, and a
-    /// union of one is that one.
+    /// union of one is that one. What that changes in a union is looked at again in those that hold it.
     private mutating func settleUnions() {
-        var hasChanged = true
-        while hasChanged {
-            hasChanged = false
-            for index in drafts.indices where drafts[index].alias == nil {
-                if case .union(let union) = drafts[index].shape, settle(union, at: index) {
-                    hasChanged = true
-                }
+        var holders = unionHolders()
+        var pending = drafts.indices.filter { drafts[$0].alias == nil && drafts[$0].shape.isUnion }
+        var isPending = Set(pending)
+        var next = 0
+        while next < pending.count {
+            let index = pending[next]
+            next += 1
+            isPending.remove(index)
+            guard drafts[index].alias == nil, case .union(let union) = drafts[index].shape,
+                settle(union, at: index)
+            else { continue }
+            let affected = holders.removeValue(forKey: index) ?? []
+            holders[end(of: index).type.index, default: []] += affected
+            for holder in affected where isPending.insert(holder).inserted { pending.append(holder) }
+        }
+        for index in ends.indices { _ = end(of: index) }
+    }
+
+    /// The unions that have a draft among their variants.
+    private mutating func unionHolders() -> [Int: [Int]] {
+        var holders: [Int: [Int]] = [:]
+        for index in drafts.indices where drafts[index].alias == nil {
+            guard case .union(let union) = drafts[index].shape else { continue }
+            for variant in union.variants {
+                holders[end(of: variant.use.index).type.index, default: []].append(index)
             }
         }
+        return holders
     }
 
     private mutating func settle(_ union: Union, at index: Int) -> Bool {
@@ -114,7 +150,7 @@ struct TypeSettlement {
         var kept: [(position: Int, variant: Union.Variant)] = []
         var selves: [SourceRange] = []
         for (position, variant) in union.variants.enumerated() {
-            let end = ends[variant.use.index]
+            let end = end(of: variant.use.index)
             if end.isNullable || drafts[end.type.index].isNullable { drafts[index].isNullable = true }
             if end.type.index == index {
                 selves.append(variant.location)
@@ -157,28 +193,25 @@ struct TypeSettlement {
     }
 
     private mutating func become(_ type: TypeID, at index: Int) {
-        drafts[index].alias = TypeUse(type, isNullable: drafts[index].isNullable)
-        for other in ends.indices where ends[other].type.index == index {
-            ends[other] = TypeUse(
-                type, isNullable: ends[other].isNullable || drafts[index].isNullable)
-        }
+        let use = TypeUse(type, isNullable: drafts[index].isNullable)
+        drafts[index].alias = use
+        ends[index] = use
     }
 
     /// A union is nullable when a variant is.
     private mutating func spreadNull() {
-        var hasChanged = true
-        while hasChanged {
-            hasChanged = false
-            for index in drafts.indices where !drafts[index].isNullable && drafts[index].alias == nil {
-                guard case .union(let union) = drafts[index].shape else { continue }
-                let isNullable = union.variants.contains { variant in
-                    let end = ends[variant.use.index]
-                    return end.isNullable || drafts[end.type.index].isNullable
-                }
-                if isNullable {
-                    drafts[index].isNullable = true
-                    hasChanged = true
-                }
+        let holders = unionHolders()
+        var pending: [Int] = []
+        for index in drafts.indices where drafts[index].alias == nil {
+            if case .union(let union) = drafts[index].shape, !drafts[index].isNullable {
+                drafts[index].isNullable = union.variants.contains { ends[$0.use.index].isNullable }
+            }
+            if drafts[index].isNullable { pending.append(index) }
+        }
+        while let index = pending.popLast() {
+            for holder in holders[index] ?? [] where !drafts[holder].isNullable {
+                drafts[holder].isNullable = true
+                pending.append(holder)
             }
         }
     }
@@ -204,5 +237,12 @@ struct TypeSettlement {
             order.append(TypeID(index))
             pending += held[index].reversed()
         }
+    }
+}
+
+extension Shape {
+    fileprivate var isUnion: Bool {
+        if case .union = self { return true }
+        return false
     }
 }

@@ -30,6 +30,12 @@ final class TypeTable {
     private var pending: [(id: TypeID, node: Node)] = []
     private var nextPending = 0
 
+    /// Hands over all types; what reads schemas is done with them.
+    func takeDrafts() -> [TypeDraft] {
+        defer { drafts = [] }
+        return drafts
+    }
+
     /// Makes room for a type before its members are read, so that they can refer to it.
     func reserve(_ node: Node, origin: TypeOrigin) -> TypeID {
         let id = append(TypeDraft(origin: origin, location: node.range))

@@ -6,14 +6,21 @@ struct UnionDistinction {
     private(set) var drafts: [TypeDraft]
     let taggings: [TypeID: UnionTagging]
     let log: FindingLog
-    private var kinds: [TypeID: Set<JSONKind>] = [:]
+    /// By type.
+    private let kinds: [KindSet]
+    /// How many names may still be compared to find variants that overlap: the pairs of a union grow with the square
+    /// of its variants.
+    var comparisons = 500_000
+    /// The names of an object's properties, once they were needed.
+    var names: [TypeID: Set<String>] = [:]
 
-    init(_ drafts: [TypeDraft], taggings: [TypeID: UnionTagging], log: FindingLog) {
+    init(_ drafts: consuming [TypeDraft], taggings: [TypeID: UnionTagging], log: FindingLog) {
+        kinds = KindSet.kinds(of: drafts)
         self.drafts = drafts
         self.taggings = taggings
         self.log = log
-        for index in drafts.indices {
-            guard case .union(let union) = drafts[index].shape else { continue }
+        for index in kinds.indices {
+            guard case .union(let union) = self.drafts[index].shape else { continue }
             self.drafts[index].shape = .union(distinguished(union, index))
         }
     }
@@ -27,13 +34,13 @@ struct UnionDistinction {
         }
         if let inferred = inferredTag(union) { return inferred }
         let mark = mark(of: union)
-        if !drafts[index].isUntellable { reportOverlap(union, mark) }
+        if !drafts[index].isUntellable { reportOverlap(union, mark, of: drafts[index]) }
         return Union(
             variants: union.variants, distinction: .keys(mark: mark), isExclusive: union.isExclusive)
     }
 
-    mutating func haveDistinctKinds(_ variants: [Union.Variant]) -> Bool {
-        var taken: Set<JSONKind> = []
+    func haveDistinctKinds(_ variants: [Union.Variant]) -> Bool {
+        var taken: KindSet = []
         for variant in variants {
             let own = kinds(of: variant.use)
             if own.isEmpty || !taken.isDisjoint(with: own) { return false }
@@ -43,24 +50,5 @@ struct UnionDistinction {
     }
 
     /// The JSON types of a type's values, `null` left out.
-    mutating func kinds(of id: TypeID) -> Set<JSONKind> {
-        if let known = kinds[id] { return known }
-        kinds[id] = []
-        let result: Set<JSONKind> =
-            switch drafts[id.index].shape {
-            case .any: Set(JSONKind.allCases).subtracting([.null])
-            case .nothing, .null: []
-            case .boolean: [.boolean]
-            case .integer, .number: [.number]
-            case .string: [.string]
-            case .enumeration(let enumeration): Set(enumeration.values.map(\.value.kind))
-            case .constant(let value): [value.kind]
-            case .object, .map: [.object]
-            case .array, .tuple: [.array]
-            case .union(let union):
-                union.variants.reduce(into: []) { $0.formUnion(kinds(of: $1.use)) }
-            }
-        kinds[id] = result
-        return result
-    }
+    func kinds(of id: TypeID) -> KindSet { kinds[id.index] }
 }

@@ -22,14 +22,10 @@ extension UnionDistinction {
         return best?.name
     }
 
-    /// The objects that a value of the union may be; of a union among the variants, its own.
-    private func objects(of union: Union, depth: Int = 0) -> [ObjectShape] {
-        union.variants.flatMap { variant -> [ObjectShape] in
-            switch drafts[variant.use.index].shape {
-            case .object(let object): [object]
-            case .union(let inner) where depth < 8: objects(of: inner, depth: depth + 1)
-            default: []
-            }
+    /// The objects that a value of the union may be; of a union among the variants, its own. Each once.
+    private func objects(of union: Union) -> [ObjectShape] {
+        UnionReach(from: union.variants.map(\.use), in: drafts).compactMap { id in
+            if case .object(let object) = drafts[id.index].shape { object } else { nil }
         }
     }
 
