@@ -16,7 +16,7 @@ package struct RenderOptions: Hashable, Sendable {
     package var color: Bool
     /// The columns of the terminal.
     package var width: Int
-    /// Whether `generate` accounts for every schema.
+    /// Whether faults that are alike are all told, and `generate` accounts for every schema.
     package var isVerbose: Bool
 
     package init(color: Bool = false, width: Int = 100, isVerbose: Bool = false) {

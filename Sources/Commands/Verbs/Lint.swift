@@ -6,7 +6,9 @@ import SteleReports
 enum Lint: ReportingCommand {
     static let name = "lint"
     static let summary = "contract diagnostics only"
-    static let options = Option.ofContract + Option.ofReport
+    static let verbose = Option(
+        "verbose", short: "v", help: "tell all faults, also where many are alike")
+    static let options = [verbose] + Option.ofContract + Option.ofReport
     static let subject = ReportInput.Subject.contract
     static let exitCodes = [
         ExitCode(0, "no error; warnings alone do not count"),

@@ -15,6 +15,18 @@ extension TerminalPage {
         }
     }
 
+    /// Faults as a compiler prints them; of many that are alike the first few, unless all were asked for.
+    mutating func diagnostics(_ faults: [Finding]) {
+        if options.isVerbose { return faults.forEach { diagnostic($0) } }
+        for (fault, telling) in zip(faults, AlikeFaults(faults).tellings) where telling != .passedOver {
+            diagnostic(fault)
+            if case .last(let more) = telling {
+                let rule = TerminalText.escaped(fault.rule)
+                line(style.dim("  … and \(more) more like this [\(rule)]; --verbose shows all"))
+            }
+        }
+    }
+
     private func head(_ finding: Finding) -> String {
         let word = colored(word(finding.severity) + ":", by: finding.severity)
         let message = style.bold(TerminalText.escaped(finding.message))

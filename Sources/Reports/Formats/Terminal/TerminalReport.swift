@@ -10,7 +10,7 @@ package enum TerminalReport: Renderer {
         for finding in input.findings where finding.drift != nil { page.drift(finding) }
         let faults = input.findings.filter { $0.drift == nil }
         if input.subject == .contract {
-            for fault in faults { page.diagnostic(fault) }
+            page.diagnostics(faults)
         } else {
             page.brief(faults)
         }
