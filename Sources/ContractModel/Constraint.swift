@@ -25,18 +25,21 @@ package struct Constraint: Hashable, Sendable {
         case minItems(Int)
         case maxItems(Int)
         case uniqueItems
-        case contains(TypeUse, minimum: Int, maximum: Int?)
+        case contains(AssertionID, minimum: Int, maximum: Int?)
         case minProperties(Int)
         case maxProperties(Int)
-        case propertyNames(TypeID)
+        case propertyNames(AssertionID)
         /// When `key` is present, all of `required` are.
         case dependentRequired(key: String, required: [String])
-        /// When `key` is present, the whole object also satisfies the type.
-        case dependentSchema(key: String, TypeUse)
-        case not(TypeUse)
-        case conditional(if: TypeUse, then: TypeUse?, else: TypeUse?)
-        /// A branch of `allOf` (or `anyOf`/`oneOf` beside other keywords) that could not be merged into the shape.
-        case also([TypeUse], Combination)
+        /// When `key` is present, the whole object also satisfies the assertion.
+        case dependentSchema(key: String, AssertionID)
+        case not(AssertionID)
+        case conditional(if: AssertionID, then: AssertionID?, else: AssertionID?)
+        /// An `anyOf` or `oneOf` beside other keywords that could not be merged into the shape.
+        case also([AssertionID], Combination)
+        /// The schema itself, to the letter: it has keywords (`unevaluatedProperties`, patterns beside properties)
+        /// whose meaning hangs together in a way that shape and other constraints do not say.
+        case whole(AssertionID)
     }
 
     /// How many of the branches must hold.

@@ -27,11 +27,13 @@ package struct Contract: Sendable {
     package let webhooks: [Operation]
     /// Whether only what `components` and operations need is wanted, and not every type.
     package let isSelection: Bool
+    /// Schemas that only judge, named by constraints.
+    package let assertions: [Assertion]
 
     package init(
         title: String, version: String, summary: String?, root: SourceFile, files: [SourceFile],
         servers: [Server], types: [TypeDeclaration], components: [Component] = [], operations: [Operation],
-        webhooks: [Operation], isSelection: Bool = false
+        webhooks: [Operation], assertions: [Assertion] = [], isSelection: Bool = false
     ) {
         self.title = title
         self.version = version
@@ -44,6 +46,7 @@ package struct Contract: Sendable {
         self.operations = operations
         self.webhooks = webhooks
         self.isSelection = isSelection
+        self.assertions = assertions
     }
 
     /// A named schema and what it stands for: a type of its own, or, where the schema is only a reference (or a
@@ -67,4 +70,6 @@ package struct Contract: Sendable {
     }
 
     package subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
+
+    package subscript(id: AssertionID) -> Assertion { assertions[id.index] }
 }

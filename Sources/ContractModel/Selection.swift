@@ -43,7 +43,7 @@ extension Contract {
             title: title, version: version, summary: summary, root: root, files: files, servers: servers,
             types: types, components: components.filter { names.contains($0.name) },
             operations: operations.filter(isSelected), webhooks: webhooks.filter(isSelected),
-            isSelection: true)
+            assertions: assertions, isSelection: true)
     }
 
     /// Whether an item of a selection names anything here.

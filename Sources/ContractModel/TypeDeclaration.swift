@@ -11,18 +11,23 @@ package struct TypeDeclaration: Sendable {
     package let documentation: Documentation
     /// Whether values of this type are sent by clients, received by them, or both.
     package let usage: Usage
+    /// Whether the schema names no `type`, and its other keywords imply the shape: to the letter of JSON Schema
+    /// values of other JSON types fit as well.
+    package let isImplied: Bool
     /// The schema in the contract.
     package let location: SourceRange
 
     package init(
         origin: TypeOrigin, shape: Shape, constraints: [Constraint] = [],
-        documentation: Documentation = .none, usage: Usage = [], location: SourceRange
+        documentation: Documentation = .none, usage: Usage = [], isImplied: Bool = false,
+        location: SourceRange
     ) {
         self.origin = origin
         self.shape = shape
         self.constraints = constraints
         self.documentation = documentation
         self.usage = usage
+        self.isImplied = isImplied
         self.location = location
     }
 }

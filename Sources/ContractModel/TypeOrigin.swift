@@ -45,7 +45,7 @@ package enum TypeOrigin: Hashable, Sendable {
         case variant(Int)
         /// What the text of a string holds (`contentSchema`).
         case content
-        /// A schema that only asserts (`not`, `if`, `contains`, …), by keyword; it is never emitted.
-        case assertion(String)
+        /// The value under a key that matches a pattern.
+        case patternValue(String)
     }
 }

@@ -8,10 +8,13 @@ package struct ContractReading: Sendable {
     package let contract: Contract?
     /// Sorted by place.
     package let findings: [Finding]
+    /// What became of every schema, when that was asked for.
+    package let account: SchemaAccount?
 
-    package init(contract: Contract?, findings: [Finding]) {
+    package init(contract: Contract?, findings: [Finding], account: SchemaAccount? = nil) {
         self.contract = contract
         self.findings = findings
+        self.account = account
     }
 }
 
@@ -25,10 +28,15 @@ package struct OpenAPIReader {
         package var referenceRoot: String?
         /// URL to local file: a remote reference is never fetched.
         package var referenceMap: [String: String]
+        /// Whether to account for every schema.
+        package var isAccounting: Bool
 
-        package init(referenceRoot: String? = nil, referenceMap: [String: String] = [:]) {
+        package init(
+            referenceRoot: String? = nil, referenceMap: [String: String] = [:], isAccounting: Bool = false
+        ) {
             self.referenceRoot = referenceRoot
             self.referenceMap = referenceMap
+            self.isAccounting = isAccounting
         }
     }
 
@@ -44,9 +52,11 @@ package struct OpenAPIReader {
             return ContractReading(contract: nil, findings: log.sorted)
         }
         let documents = DocumentSet(root: document, loader: loader, options: options, log: log)
-        let reading = Reading(dialect: dialect, documents: documents, log: log)
-        let contract = OpenAPIReader(reading: reading, root: node).contract()
-        return ContractReading(contract: contract, findings: log.sorted)
+        let reading = Reading(
+            dialect: dialect, documents: documents, log: log, isAccounting: options.isAccounting)
+        let reader = OpenAPIReader(reading: reading, root: node)
+        let (contract, account) = reader.contract()
+        return ContractReading(contract: contract, findings: log.sorted, account: account)
     }
 
     private let reading: Reading
@@ -69,9 +79,9 @@ package struct OpenAPIReader {
             reading: reading, schemas: schemas, parameters: parameters, responses: responses)
     }
 
-    private func contract() -> Contract {
+    private func contract() -> (Contract, SchemaAccount?) {
         let head = DocumentHead(log: reading.log)
-        guard let fields = Fields(root, reading: reading) else { return emptyContract() }
+        guard let fields = Fields(root, reading: reading) else { return (emptyContract(), nil) }
         let info = Fields(root["info"], reading: reading)
         let servers = ServerLowering(reading: reading).servers(of: fields) ?? [head.defaultServer(root)]
         // Components get their places first, so that every reference finds them; then the operations, so that
@@ -93,11 +103,13 @@ package struct OpenAPIReader {
         let settled = operations.operations.map { $0.settled(settlement.settle) }
         let webhooks = operations.webhooks.map { $0.settled(settlement.settle) }
         let usages = UsageWalk(drafts, operations: settled, webhooks: webhooks).usages
-        return Contract(
+        let contract = Contract(
             title: head.title(info), version: head.version(info), summary: head.summary(info),
             root: reading.documents.root.file, files: reading.documents.files, servers: servers,
             types: zip(drafts, usages).map { $0.declaration(usage: $1) },
-            components: components.components(settlement.settle), operations: settled, webhooks: webhooks)
+            components: components.components(settlement.settle), operations: settled, webhooks: webhooks,
+            assertions: schemas.assertions.assertions)
+        return (contract, SchemaAccounting(reading, schemas, settlement, drafts)?.account())
     }
 
     private func emptyContract() -> Contract {
@@ -114,7 +126,7 @@ extension TypeDraft {
     fileprivate func declaration(usage: Usage) -> TypeDeclaration {
         TypeDeclaration(
             origin: origin, shape: shape, constraints: constraints, documentation: documentation,
-            usage: usage,
+            usage: usage, isImplied: isImplied,
             location: location)
     }
 }

@@ -8,6 +8,7 @@ final class Reading {
     let log: FindingLog
     let documents: DocumentSet
     let resolver: Resolver
+    let scope: DynamicScope
     /// Which schemas of the root document include which others.
     private(set) lazy var heirs = Heirs(documents.root.root?["components"]?["schemas"], resolver: resolver)
     /// The schema that was looked at last: several steps in a row look at the same one.
@@ -16,14 +17,20 @@ final class Reading {
     private(set) var schemaObjects: [(key: Node, value: Node, object: ObjectName)] = []
     private let chains = ReferenceChains()
     private var referred: Set<Node> = []
+    /// For the account, when one is asked for: what became of schemas, and which were looked at.
+    let fates: SchemaFates?
+    private(set) var viewed: Set<Node>?
     private lazy var componentNames: [Node: String] = names(
         of: documents.root.root?["components"]?["schemas"])
 
-    init(dialect: Dialect, documents: DocumentSet, log: FindingLog) {
+    init(dialect: Dialect, documents: DocumentSet, log: FindingLog, isAccounting: Bool = false) {
         self.dialect = dialect
         self.log = log
         self.documents = documents
-        self.resolver = Resolver(documents: documents, log: log)
+        fates = isAccounting ? SchemaFates() : nil
+        viewed = isAccounting ? [] : nil
+        resolver = Resolver(documents: documents, log: log)
+        scope = DynamicScope(documents: documents, resolver: resolver, log: log)
     }
 
     private func names(of schemas: Node?) -> [Node: String] {
@@ -35,6 +42,7 @@ final class Reading {
     /// The keywords of a schema; words that look like misspelt keywords are reported.
     func view(_ node: Node) -> SchemaView {
         if let last = lastView, last.node == node { return last }
+        viewed?.insert(node)
         let view = SchemaView(node) { key, value in
             guard let text = key.text else { return }
             if let object = ObjectName(schemaKeyword: text) {
@@ -53,6 +61,12 @@ final class Reading {
         }
         lastView = view
         return view
+    }
+
+    /// The schema that a schema refers to with `$ref`, else with `$dynamicRef`.
+    func target(of view: SchemaView) -> Resolver.Target? {
+        if let reference = view[.ref] { return resolver.target(of: reference) }
+        return view[.dynamicRef].flatMap(scope.target)
     }
 
     /// Follows a chain of `$ref`s through objects of OpenAPI (not schemas) to the first that is none; nil, with a
@@ -88,7 +102,7 @@ final class Reading {
         for _ in 0..<64 {
             guard let reference = current["$ref"] else { return current }
             guard let text = reference.text,
-                case .target(let next, _) = resolver.resolution(of: text, from: reference.range.file)
+                case .target(let next, _) = resolver.resolution(of: text, at: reference)
             else { return nil }
             current = next
         }
@@ -128,6 +142,11 @@ final class Reading {
 }
 
 extension Reading {
+    /// The entries of an object that may be absent.
+    func entries(ofOptional node: Node?, _ name: String) -> [(String, Node)] {
+        node.flatMap { entries(of: $0, name) } ?? []
+    }
+
     /// The entries of an object by name; nil, with a finding, for another node.
     func entries(of node: Node, _ name: String) -> [(String, Node)]? {
         guard node.kind == .mapping else {

@@ -25,12 +25,54 @@ struct ReadCases {
         let root = names.first { $0.hasPrefix("openapi.") } ?? "contract/openapi.yaml"
         let loader = CaseLoader(folder: example.folder)
         let options = OpenAPIReader.Options(
-            referenceRoot: nil, referenceMap: try referenceMap(of: example, names))
+            referenceRoot: nil, referenceMap: try referenceMap(of: example, names), isAccounting: true)
         let reading = OpenAPIReader.read(root: try loader.load(root), loader: loader, options: options)
         example.expect([
             "expected.contract.txt": reading.contract.map(ContractText.render) ?? "",
             "expected.findings.txt": reading.findings.map(findingText).joined(),
+            "expected.account.txt": reading.account.map(losses) ?? "",
         ])
+    }
+
+    @Test("every schema of a carried contract becomes what it says", arguments: carried)
+    func accounts(_ file: URL) throws {
+        let root = SourceFile(path: file.lastPathComponent, bytes: [UInt8](try Data(contentsOf: file)))
+        let reading = OpenAPIReader.read(
+            root: root, loader: CaseLoader(folder: file.deletingLastPathComponent()),
+            options: OpenAPIReader.Options(isAccounting: true))
+        let account = try #require(reading.account)
+        #expect(account.written > 5)
+        let stated = account.anyJSON.filter { $0.states && !ReadCases.exceptions.contains($0.name) }
+        #expect(stated == [])
+        #expect(account.lost == [])
+    }
+
+    /// Schemas of carried contracts that state something and are any JSON all the same.
+    private static let exceptions: Set<String> = [
+        // `anyOf` of itself and itself: it has no content.
+        "RecursivePetAnyOf"
+    ]
+
+    private static let carried = ["Tests/Fixtures/Contracts", "Examples/Petstore", "contract"].flatMap {
+        folder in
+        let folder = Case.repository.appendingPathComponent(folder)
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: nil)
+        return (files ?? []).filter { ["yaml", "json"].contains($0.pathExtension) }
+            .filter { !["accepted", "stele"].contains($0.deletingPathExtension().lastPathComponent) }
+            .sorted { $0.path < $1.path }
+    }
+
+    /// What must not be without a name: schemas that state something and became any JSON, that nothing uses, and
+    /// that were passed over.
+    private func losses(_ account: SchemaAccount) -> String {
+        let lists = [
+            ("any JSON", account.anyJSON.filter(\.states)), ("unused", account.unused),
+            ("lost", account.lost),
+        ]
+        return lists.flatMap { list, entries in
+            entries.map { "\($0.location): \(list): \($0.name): \($0.reason)\n" }
+        }.joined()
     }
 
     /// `reference-map.txt`: a URL and a file per line.

@@ -69,7 +69,22 @@ struct ReportFile: Decodable {
     }
     struct Named: Decodable {
         let type: String
+        let reason: String?
         let location: Location
+    }
+    struct SchemaCount: Decodable {
+        let kind: String
+        let count: Int
+    }
+    struct Schemas: Decodable {
+        let written: Int
+        let counts: [SchemaCount]
+        let unused, lost: [Named]
+    }
+    struct Unused: Decodable {
+        let kind: String
+        let count: Int
+        let first: Location
     }
     struct OutputFile: Decodable {
         let path, state: String
@@ -83,6 +98,8 @@ struct ReportFile: Decodable {
     struct Generation: Decodable {
         let components, types, operations: Int
         let anyJSON: [Named]
+        let schemas: Schemas?
+        let unused: [Unused]
         let outputs: [Output]
     }
 

@@ -102,10 +102,22 @@ struct ReportFileReading {
                 },
                 wasInterrupted: output.wasInterrupted)
         }
-        let anyJSON = generation.anyJSON.map { RelatedPlace($0.type, at: range($0.location)) }
+        let unused = generation.unused.map { unused in
+            GenerationSummary.Unused(kind: unused.kind, count: unused.count, first: range(unused.first))
+        }
+        let schemas = generation.schemas.map { schemas in
+            GenerationSummary.Schemas(
+                written: schemas.written, counts: schemas.counts.map { .init($0.kind, $0.count) },
+                unused: schemas.unused.map { entry($0) }, lost: schemas.lost.map { entry($0) })
+        }
         return GenerationSummary(
             components: generation.components, types: generation.types,
-            operations: generation.operations, anyJSON: anyJSON, outputs: outputs)
+            operations: generation.operations, anyJSON: generation.anyJSON.map { entry($0) },
+            schemas: schemas, unused: unused, outputs: outputs)
+    }
+
+    private mutating func entry(_ named: ReportFile.Named) -> GenerationSummary.Entry {
+        GenerationSummary.Entry(name: named.type, reason: named.reason, location: range(named.location))
     }
 
     private func word<Word: RawRepresentable<String>>(_ text: String) throws -> Word {

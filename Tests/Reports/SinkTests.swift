@@ -59,12 +59,15 @@ struct SinkTests {
         let output = GenerationSummary.Output(
             language: text, folder: text, isComparison: true,
             files: [.init(path: text, state: .changed, difference: "- " + text)], wasInterrupted: true)
+        let entry = GenerationSummary.Entry(name: text, reason: text, location: range)
         return ReportInput(
             command: "check", version: text, subject: .traffic, contract: text,
             findings: [finding, drifting, drifting], run: run,
             generation: GenerationSummary(
-                components: 1, types: 1, operations: 1, anyJSON: [RelatedPlace(text, at: range)],
-                outputs: [output]),
+                components: 1, types: 1, operations: 1, anyJSON: [entry],
+                schemas: .init(
+                    written: 1, counts: [.init(text, 1)], unused: [entry], lost: [entry]),
+                unused: [.init(kind: text, count: 1, first: range)], outputs: [output]),
             outcome: RunOutcome(.couldNotRun, reason: text))
     }
 }

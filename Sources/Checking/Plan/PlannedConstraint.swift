@@ -65,7 +65,7 @@ enum PlannedConstraint: Sendable {
             guard let regex = TextRegex(pattern) else { return nil }
             self = .pattern(regex)
         case .content, .contains, .propertyNames, .dependentRequired, .dependentSchema, .not, .conditional,
-            .also:
+            .also, .whole:
             return nil
         }
     }

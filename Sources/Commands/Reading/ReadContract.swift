@@ -4,7 +4,9 @@ import SteleOpenAPIReader
 
 extension Invocation {
     /// Reads the contract that the command line or `stele.yaml` names.
-    func readContract(_ configuration: Configuration) throws(Stop) -> ContractReading {
+    func readContract(
+        _ configuration: Configuration, isAccounting: Bool = false
+    ) throws(Stop) -> ContractReading {
         guard let contract = configuration.contract else { throw noContract(configuration) }
         let path = contract.path
         let root: SourceFile
@@ -13,7 +15,7 @@ extension Invocation {
         } catch {
             throw contract.stop(error)
         }
-        var options = OpenAPIReader.Options()
+        var options = OpenAPIReader.Options(isAccounting: isAccounting)
         options.referenceMap = try referenceMap()
         options.referenceRoot = try referenceRoot(of: path)
         let files = ContractFiles(

@@ -50,7 +50,7 @@ enum Generate: ReportingCommand {
     static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput {
         let configuration = try run.configuration()
         let outputs = try outputs(run, configuration)
-        let reading = try run.readContract(configuration)
+        let reading = try run.readContract(configuration, isAccounting: run.arguments.has(verbose))
         guard let whole = reading.contract else {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
@@ -68,7 +68,7 @@ enum Generate: ReportingCommand {
         let isStale = written.contains { $0.isComparison && $0.differs }
         return ReportInput(
             command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
-            findings: findings, generation: Account.of(contract, outputs: written),
+            findings: findings, generation: Account.of(contract, reading.account, outputs: written),
             outcome: RunOutcome(isStale ? .stale : isFailed ? .findings : .clean))
     }
 

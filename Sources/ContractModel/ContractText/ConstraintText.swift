@@ -13,28 +13,21 @@ extension ContractText {
         case .maxItems(let count): "maxItems \(count)"
         case .uniqueItems: "uniqueItems"
         case .contains(let use, let minimum, let maximum):
-            "contains \(minimum)...\(maximum.map(String.init) ?? "") of \(useText(use))"
+            "contains \(minimum)...\(maximum.map(String.init) ?? "") of \(assertionText(use))"
         case .minProperties(let count): "minProperties \(count)"
         case .maxProperties(let count): "maxProperties \(count)"
-        case .propertyNames(let id): "propertyNames \(reference(id))"
+        case .propertyNames(let id): "propertyNames \(assertionText(id))"
         case .dependentRequired(let key, let required):
             "when \(word(key)) required \(required.map(word).joined(separator: ", "))"
-        case .dependentSchema(let key, let use): "when \(word(key)) also \(useText(use))"
-        case .not(let use): "not \(useText(use))"
+        case .dependentSchema(let key, let use): "when \(word(key)) also \(assertionText(use))"
+        case .not(let use): "not \(assertionText(use))"
         case .conditional(let condition, let then, let otherwise):
-            "if \(useText(condition))"
-                + (then.map { " then \(useText($0))" } ?? "")
-                + (otherwise.map { " else \(useText($0))" } ?? "")
-        case .also(let uses, let combination):
-            "\(combinationText(combination)) \(uses.map(useText).joined(separator: ", "))"
-        }
-    }
-
-    private func combinationText(_ combination: Constraint.Combination) -> String {
-        switch combination {
-        case .all: "also all of"
-        case .any: "also any of"
-        case .exactlyOne: "also one of"
+            "if \(assertionText(condition))"
+                + (then.map { " then \(assertionText($0))" } ?? "")
+                + (otherwise.map { " else \(assertionText($0))" } ?? "")
+        case .also(let ids, let combination):
+            "\(combinationText(combination)) \(ids.map { assertionText($0) }.joined(separator: ", "))"
+        case .whole(let id): "to the letter \(assertionText(id))"
         }
     }
 }

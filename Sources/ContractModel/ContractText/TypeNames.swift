@@ -36,7 +36,7 @@ struct TypeNames {
         case .mapKey: "{key}"
         case .variant(let index): "|\(index)"
         case .content: "<content>"
-        case .assertion(let keyword): "!" + keyword
+        case .patternValue(let pattern): "{\(word(pattern))}"
         }
     }
 

@@ -84,7 +84,8 @@ extension ContractText {
         guard reference(id) == name else { return }
         blank()
         let place = placeText(declaration.location)
-        line(0, "\(name): \(shapeText(declaration.shape)) \(place)\(usageText(declaration))")
+        let implied = declaration.isImplied ? " implied" : ""
+        line(0, "\(name): \(shapeText(declaration.shape))\(implied) \(place)\(usageText(declaration))")
         if let words = documentationText(declaration.documentation) { line(1, words) }
         if declaration.documentation.isDeprecated { line(1, "deprecated") }
         writeMembers(of: declaration.shape)

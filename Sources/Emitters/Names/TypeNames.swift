@@ -176,7 +176,7 @@ private struct Builder {
         case .mapKey: "Key"
         case .variant(let index): variantName(index, of: holder, id)
         case .content: "Content"
-        case .assertion: "Assertion"
+        case .patternValue: "Value"
         }
     }
 

@@ -68,7 +68,7 @@ package struct ContractPlaces: Sendable {
         case .mapKey: "{key}"
         case .variant(let index): "|\(index)"
         case .content: "{content}"
-        case .assertion(let keyword): "?" + keyword
+        case .patternValue(let pattern): "{\(pattern)}"
         }
     }
 }

@@ -8,14 +8,20 @@ final class DocumentSet {
     private let options: OpenAPIReader.Options
     private let referenceRoot: String
     private let log: FindingLog
+    /// The resources of each file that was read, or why it was not, by its path.
     private var documents: [String: Loading] = [:]
-    private var byFile: [ObjectIdentifier: SourceDocument] = [:]
+    private var byFile: [ObjectIdentifier: SchemaResources] = [:]
+    /// Resources by the names that they give themselves.
+    private var named: [ResourceName: SchemaResource] = [:]
+    /// Dynamic anchors by name, and those that more than one resource has: which of them is meant depends on the way.
+    private var dynamicAnchors: Set<String> = []
+    private(set) var contestedAnchors: Set<String> = []
     /// Every file that was read, the root first.
     private(set) var files: [SourceFile]
 
     /// What became of a path or URL.
     enum Loading {
-        case document(SourceDocument)
+        case resource(SchemaResource)
         case failure(Failure)
     }
 
@@ -36,17 +42,40 @@ final class DocumentSet {
         let path = DocumentPath.normalised(root.file.path)
         referenceRoot = options.referenceRoot ?? DocumentPath.folder(of: path)
         files = [root.file]
-        documents[path] = .document(root)
-        byFile[ObjectIdentifier(root.file)] = root
+        documents[path] = add(root, path: path)
     }
 
-    /// The document that was read from a file.
-    func document(ofFile file: SourceFile) -> SourceDocument { byFile[ObjectIdentifier(file)] ?? root }
+    /// The document, or the schema with a name of its own, in which a node stands.
+    func resource(around node: Node) -> SchemaResource? {
+        byFile[ObjectIdentifier(node.range.file)]?.around(node)
+    }
 
-    /// The document that the resource part of a reference names, seen from a file.
-    func document(_ reference: Reference, from file: SourceFile) -> Loading {
-        if reference.isRemote { return remoteDocument(reference.resource) }
-        let path = DocumentPath.resolve(reference.path, againstFile: file.path)
+    /// The resources of a file that was read.
+    func resources(of file: SourceFile) -> [SchemaResource] { byFile[ObjectIdentifier(file)]?.all ?? [] }
+
+    /// What the resource part of a reference names, seen from a resource.
+    ///
+    /// A name that a known document or schema gives itself comes first, then what `--ref-map` puts in its place, then
+    /// the file beside the one that refers. A URL is never fetched.
+    func resource(_ reference: Reference, from current: SchemaResource) -> Loading {
+        let name = current.name.resolve(reference)
+        if let known = named[name] { return .resource(known) }
+        if let path = options.referenceMap[name.text] ?? options.referenceMap[reference.resource] {
+            let path = DocumentPath.normalised(path)
+            return documents[path] ?? load(path)
+        }
+        if !name.isURI { return file(name.text) }
+        if !reference.isRemote {
+            return file(DocumentPath.resolve(reference.path, againstFile: current.document.file.path))
+        }
+        return .failure(
+            Failure(
+                rule: .referenceRefused, message: "`\(name.text)` is remote, and nothing is ever fetched",
+                help: "save it in a file and name that: `--ref-map \(name.text)=FILE`"))
+    }
+
+    /// A file inside the folder that references may not leave.
+    private func file(_ path: String) -> Loading {
         if let known = documents[path] { return known }
         guard DocumentPath.isInside(path, folder: referenceRoot) else {
             let folder = referenceRoot.isEmpty ? "the working directory" : "`\(referenceRoot)`"
@@ -58,27 +87,34 @@ final class DocumentSet {
         return load(path)
     }
 
-    /// A URL is never fetched: it is replaced by a local file, is a name that a known document gives itself, or
-    /// is refused.
-    private func remoteDocument(_ url: String) -> Loading {
-        if let path = options.referenceMap[url] {
-            let path = DocumentPath.normalised(path)
-            return documents[path] ?? load(path)
+    /// Finds the resources of a document and takes note of their names.
+    private func add(_ document: SourceDocument, path: String) -> Loading {
+        guard let root = document.root else {
+            return .failure(Failure(rule: .referenceDangling, message: "`\(path)` is empty"))
         }
-        if let named = documentNamed(url) { return .document(named) }
-        return .failure(
-            Failure(
-                rule: .referenceRefused, message: "`\(url)` is remote, and nothing is ever fetched",
-                help: "save it in a file and name that: `--ref-map \(url)=FILE`"))
+        let file = ResourceName(path)
+        let own = root["$self"]?.text ?? root["$id"]?.text
+        let resources = SchemaResources(
+            document, root: root, name: own.map { file.resolve(Reference($0)) } ?? file)
+        byFile[ObjectIdentifier(document.file)] = resources
+        for resource in resources.all {
+            if resource.name != file, let first = named[resource.name] { reportTwice(resource, first) }
+            if named[resource.name] == nil { named[resource.name] = resource }
+            for name in resource.dynamicAnchors.keys where !dynamicAnchors.insert(name).inserted {
+                contestedAnchors.insert(name)
+            }
+        }
+        return .resource(resources.all[0])
     }
 
-    /// The document that calls itself by a URL, in `$self` (OAS 3.2 §4.1) or `$id`.
-    private func documentNamed(_ url: String) -> SourceDocument? {
-        for case .document(let document) in documents.values {
-            let name = document.root?["$self"]?.text ?? document.root?["$id"]?.text
-            if name == url { return document }
-        }
-        return nil
+    private func reportTwice(_ resource: SchemaResource, _ first: SchemaResource) {
+        log.report(
+            .idTwice, "`\(resource.name.text)` is the name of another schema; references lead there",
+            at: place(of: resource), notes: [RelatedPlace("the first one", at: place(of: first))])
+    }
+
+    private func place(of resource: SchemaResource) -> SourceRange {
+        (resource.root["$self"] ?? resource.root["$id"] ?? resource.root).headRange
     }
 
     private func load(_ path: String) -> Loading {
@@ -97,11 +133,10 @@ final class DocumentSet {
         }
         let document = SourceReader.read(file)
         files.append(document.file)
-        byFile[ObjectIdentifier(document.file)] = document
         log.append(document.findings)
         guard document.root != nil else {
             return .failure(Failure(rule: .fileUnreadable, message: "`\(path)` is neither YAML nor JSON"))
         }
-        return .document(document)
+        return add(document, path: path)
     }
 }

@@ -31,21 +31,8 @@ struct Reference: Hashable {
         }
     }
 
-    /// Whether the resource has a scheme, as `https://…` has. One letter is a drive, not a scheme.
-    var isRemote: Bool {
-        guard let colon = resource.firstIndex(of: ":") else { return false }
-        let scheme = resource[..<colon].utf8
-        return scheme.count > 1
-            && scheme.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-                    UInt8(ascii: "."):
-                    true
-                default: false
-                }
-            }
-    }
+    /// Whether the resource has a scheme, as `https://…` has.
+    var isRemote: Bool { ResourceName.schemeEnd(resource) != nil }
 
     /// The resource as a file path.
     var path: String { percentDecoded(resource) }

@@ -6,7 +6,6 @@ final class Resolver {
     private let documents: DocumentSet
     private let log: FindingLog
     private var results: [Key: Resolution] = [:]
-    private var anchors: [SourceFile: [String: Node]] = [:]
 
     /// The elements of lists that references lead through.
     private var lists: [Node: [Node]] = [:]
@@ -16,7 +15,7 @@ final class Resolver {
     private var suggestionsLeft = 100
 
     private struct Key: Hashable {
-        let file: ObjectIdentifier
+        let resource: ObjectIdentifier
         let text: String
     }
 
@@ -51,10 +50,10 @@ final class Resolver {
     /// The named schema around a `$recursiveRef`, when it is a `$recursiveAnchor` (JSON Schema core 2019-09
     /// §8.2.4.2).
     private func recursiveAnchor(around place: Node) -> Target? {
+        guard let resource = documents.resource(around: place), !resource.isEmbedded,
+            resource.dynamicAnchors[""] != nil, let schemas = resource.root["components"]?["schemas"]
+        else { return nil }
         let range = place.range
-        guard let schemas = documents.document(ofFile: range.file).root?["components"]?["schemas"] else {
-            return nil
-        }
         for (key, schema) in schemas.entries where schema.range.start <= range.start {
             guard range.end <= schema.range.end, schema["$recursiveAnchor"]?.boolean == true else { continue }
             return Target(node: schema, name: key.text ?? "")
@@ -62,9 +61,9 @@ final class Resolver {
         return nil
     }
 
-    /// The node that a reference text names, seen from the file of a node.
+    /// The node that a reference text names, seen from the place of a node.
     func target(ofText text: String, at place: Node) -> Target? {
-        switch resolution(of: text, from: place.range.file) {
+        switch resolution(of: text, at: place) {
         case .target(let node, let name): return Target(node: node, name: name)
         case .failure(let failure):
             log.report(failure.rule, failure.message, at: place.range, help: failure.help)
@@ -72,42 +71,82 @@ final class Resolver {
         }
     }
 
-    /// Where a reference text leads, without a finding.
-    func resolution(of text: String, from file: SourceFile) -> Resolution {
-        let key = Key(file: ObjectIdentifier(file), text: text)
+    /// Where a reference text leads, seen from the place of a node, without a finding.
+    func resolution(of text: String, at place: Node) -> Resolution {
+        guard let resource = documents.resource(around: place) else {
+            return .failure(.init(rule: .referenceDangling, message: "the reference leads nowhere"))
+        }
+        return resolution(of: text, in: resource, at: place)
+    }
+
+    /// The same, seen from the whole document around the node, whatever schemas with a name lie between.
+    func resolution(of text: String, inDocumentOf place: Node) -> Resolution {
+        guard let document = documents.resources(of: place.range.file).first else {
+            return resolution(of: text, at: place)
+        }
+        return resolution(of: text, in: document, at: place)
+    }
+
+    private func resolution(of text: String, in resource: SchemaResource, at place: Node) -> Resolution {
+        let key = Key(resource: ObjectIdentifier(resource), text: text)
         if let known = results[key] { return known }
         // A reference inside the way of another may come back to it; meanwhile it is a cycle.
         results[key] = .failure(
             DocumentSet.Failure(rule: .referenceCycle, message: "`\(text)` leads back to itself"))
-        let result = resolve(Reference(text), from: file)
+        let result = resolve(Reference(text), in: resource, at: place)
         results[key] = result
         return result
     }
 
-    private func resolve(_ reference: Reference, from file: SourceFile) -> Resolution {
-        let loading: DocumentSet.Loading =
-            reference.resource.isEmpty
-            ? .document(documents.document(ofFile: file)) : documents.document(reference, from: file)
-        switch loading {
-        case .failure(let failure): return .failure(failure)
-        case .document(let document):
-            guard let root = document.root else {
-                return .failure(.init(rule: .referenceDangling, message: "`\(file.path)` is empty"))
+    private func resolve(
+        _ reference: Reference, in resource: SchemaResource, at place: Node
+    ) -> Resolution {
+        guard reference.resource.isEmpty else {
+            switch documents.resource(reference, from: resource) {
+            case .failure(let failure): return .failure(failure)
+            case .resource(let other): return resolve(reference.fragment, in: other)
             }
-            switch reference.fragment {
-            case .whole where root["openapi"] != nil:
-                let message = "the reference leads to a whole OpenAPI document, and not to a place in it"
-                return .failure(.init(rule: .referenceDangling, message: message))
-            case .whole: return .target(root, name: DocumentPath.stem(of: document.file.path))
-            case .pointer(let tokens): return walk(tokens, from: root)
-            case .anchor(let name): return anchor(name, in: document.file, root: root)
-            }
+        }
+        let result = resolve(reference.fragment, in: resource)
+        guard case .failure = result, resource.isEmbedded, let document = around(resource),
+            case .target = resolve(reference.fragment, in: document)
+        else { return result }
+        log.report(
+            .referenceBase,
+            "this is no place in the schema `\(resource.name.text)`, from which it is seen; read as a place "
+                + "in the whole document", at: place.range,
+            help: "remove the `$id` of the schema around it, or name the document before the `#`")
+        return resolve(reference.fragment, in: document)
+    }
+
+    /// The document that holds an embedded resource.
+    private func around(_ resource: SchemaResource) -> SchemaResource? {
+        documents.resources(of: resource.document.file).first
+    }
+
+    private func resolve(_ fragment: Reference.Fragment, in resource: SchemaResource) -> Resolution {
+        switch fragment {
+        case .whole where resource.root["openapi"] != nil && !resource.isEmbedded:
+            let message = "the reference leads to a whole OpenAPI document, and not to a place in it"
+            return .failure(.init(rule: .referenceDangling, message: message))
+        case .whole: return .target(resource.root, name: DocumentPath.stem(of: resource.name.text))
+        case .pointer(let tokens): return walk(tokens, in: resource)
+        case .anchor(let name): return anchor(name, in: resource)
+        }
+    }
+
+    /// The plain name in a `$dynamicRef`, `$recursiveRef` or `$ref`; empty for the whole resource, nil for a pointer.
+    func anchorName(of reference: Node) -> String? {
+        switch reference.text.map({ Reference($0).fragment }) {
+        case .whole: ""
+        case .anchor(let name): name
+        case .pointer, nil: nil
         }
     }
 
     /// Walks a JSON pointer. A `$ref` on the way is followed when its holder lacks the next token.
-    private func walk(_ tokens: [String], from root: Node) -> Resolution {
-        var node = root
+    private func walk(_ tokens: [String], in resource: SchemaResource) -> Resolution {
+        var node = resource.root
         for (depth, token) in tokens.enumerated() {
             if let next = child(token, of: node) {
                 node = next
@@ -116,13 +155,13 @@ final class Resolver {
             detours += 1
             defer { detours -= 1 }
             if detours < Resolver.mostDetours, let detour = node["$ref"], let text = detour.text,
-                case .target(let other, _) = resolution(of: text, from: detour.range.file),
+                case .target(let other, _) = resolution(of: text, at: detour),
                 let next = child(token, of: other)
             {
                 node = next
                 continue
             }
-            return .failure(missing(token, in: node, way: tokens[..<depth]))
+            return .failure(missing(token, in: node, of: resource, way: tokens[..<depth]))
         }
         return .target(node, name: tokens.last ?? "")
     }
@@ -138,8 +177,11 @@ final class Resolver {
         }
     }
 
-    private func missing(_ token: String, in node: Node, way: ArraySlice<String>) -> DocumentSet.Failure {
-        let holder = way.isEmpty ? "the document" : "`\(way.joined(separator: "/"))`"
+    private func missing(
+        _ token: String, in node: Node, of resource: SchemaResource, way: ArraySlice<String>
+    ) -> DocumentSet.Failure {
+        let whole = resource.isEmbedded ? "the schema `\(resource.name.text)`" : "the document"
+        let holder = way.isEmpty ? whole : "`\(way.joined(separator: "/"))`"
         let names = node.entries.lazy.compactMap(\.key.text)
         return DocumentSet.Failure(
             rule: .referenceDangling, message: "the reference leads nowhere: \(holder) has no `\(token)`",
@@ -147,14 +189,12 @@ final class Resolver {
     }
 
     /// A schema with `$anchor` or `$dynamicAnchor` (JSON Schema core 2020-12 §8.2.2).
-    private func anchor(_ name: String, in file: SourceFile, root: Node) -> Resolution {
-        let known = anchors[file] ?? collectAnchors(in: root)
-        anchors[file] = known
-        if let node = known[name] { return .target(node, name: name) }
+    private func anchor(_ name: String, in resource: SchemaResource) -> Resolution {
+        if let node = resource.anchors[name] { return .target(node, name: name) }
         return .failure(
             DocumentSet.Failure(
                 rule: .referenceDangling, message: "the reference leads nowhere: no `$anchor` is `\(name)`",
-                help: suggest(name, among: known.keys.sorted())))
+                help: suggest(name, among: resource.anchors.keys.sorted())))
     }
 
     /// The help line with the name that is most likely meant; for the first faults only, because looking for it costs as
@@ -163,22 +203,5 @@ final class Resolver {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
         return didYouMean(name, among: names)
-    }
-
-    private func collectAnchors(in root: Node) -> [String: Node] {
-        var found: [String: Node] = [:]
-        var pending = [root]
-        while let node = pending.popLast() {
-            if let name = node["$anchor"]?.text ?? node["$dynamicAnchor"]?.text, found[name] == nil {
-                found[name] = node
-            }
-            for (_, value) in node.entries where !value.isAlias && value.kind != .scalar {
-                pending.append(value)
-            }
-            for element in node.elements where !element.isAlias && element.kind != .scalar {
-                pending.append(element)
-            }
-        }
-        return found
     }
 }

@@ -52,7 +52,7 @@ final class DeclaredNames {
     /// What is remote is not looked at.
     private func checkReference(_ text: String, _ node: Node) {
         guard !Reference(text).isRemote,
-            case .failure(let failure) = reading.resolver.resolution(of: text, from: node.range.file)
+            case .failure(let failure) = reading.resolver.resolution(of: text, at: node)
         else { return }
         reading.log.report(.linkTarget, failure.message, at: node.range, help: failure.help)
     }

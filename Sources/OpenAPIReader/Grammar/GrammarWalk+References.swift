@@ -36,7 +36,7 @@ extension GrammarWalk {
     /// The node that a reference names, without a finding.
     private func next(_ reference: Node) -> Node? {
         guard let text = reference.text,
-            case .target(let node, _) = reading.resolver.resolution(of: text, from: reference.range.file)
+            case .target(let node, _) = reading.resolver.resolution(of: text, at: reference)
         else { return nil }
         return node
     }
@@ -48,7 +48,7 @@ extension GrammarWalk {
                 .fieldValue, "`$ref` is \(reference.kindName), not a text", at: reference.headRange)
             return nil
         }
-        switch reading.resolver.resolution(of: text, from: reference.range.file) {
+        switch reading.resolver.resolution(of: text, at: reference) {
         case .target(let node, _): return node
         case .failure(let failure):
             // What is remote is not looked at, so it is not known to be wrong.

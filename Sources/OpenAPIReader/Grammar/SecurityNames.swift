@@ -18,7 +18,7 @@ enum SecurityNames {
     private static func isResolvable(_ name: String, at key: Node, _ reading: Reading) -> Bool {
         if Reference(name).isRemote { return true }
         guard name.contains("#") || name.contains("/") || name.contains(".") else { return false }
-        if case .target = reading.resolver.resolution(of: name, from: key.range.file) { return true }
+        if case .target = reading.resolver.resolution(of: name, at: key) { return true }
         return false
     }
 }

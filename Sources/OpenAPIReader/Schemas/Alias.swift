@@ -13,8 +13,12 @@ extension SchemaLowering {
     }
 
     func alias(of view: SchemaView) -> Alias? {
-        guard let reference = aliasedReference(view, depth: 0) else { return nil }
-        guard let target = reading.resolver.target(of: reference) else { return .broken(reference) }
+        guard let referring = aliasing(view, depth: 0),
+            let reference = referring[.ref] ?? referring[.dynamicRef]
+        else { return nil }
+        guard let target = reading.target(of: referring) else { return .broken(reference) }
+        if !reading.scope.bindings.isEmpty { reading.scope.reportPlain(reference, to: target.node) }
+        reading.fates?.isAlias(view.node)
         let isNullable = speaksOfNull(view) && TypeFacts(merger.flatten(view), reading: reading).allowsNull
         return .type(TypeUse(table.refer(to: target.node, name: target.name), isNullable: isNullable))
     }
@@ -29,23 +33,32 @@ extension SchemaLowering {
         }
     }
 
-    /// The `$ref` value that a schema boils down to.
-    private func aliasedReference(_ view: SchemaView, depth: Int) -> Node? {
+    /// The schema with the `$ref` that a schema boils down to.
+    private func aliasing(_ view: SchemaView, depth: Int) -> SchemaView? {
         guard depth < SchemaMerger.maximumDepth else { return nil }
         let meaning = view.present.intersection(.meaningful)
-        if let reference = view[.ref] ?? view[.dynamicRef] {
+        if view.present.has(.ref) || view.present.has(.dynamicRef) {
             if reading.dialect == .v30 {
                 merger.reportIgnoredSiblings(view)
-                return reference
+                return view
             }
             let isAlone = meaning.subtracting([.ref, .dynamicRef, .type]).isEmpty
-            return isAlone && hasFittingType(view, reference) ? reference : nil
+            return isAlone && !binds(view) && hasFittingType(view, view) ? view : nil
         }
         guard let keyword = soleComposition(meaning), let branch = soleBranch(keyword, of: view) else {
             return nil
         }
-        guard let reference = aliasedReference(reading.view(branch), depth: depth + 1) else { return nil }
-        return hasFittingType(view, reference) ? reference : nil
+        guard let referring = aliasing(reading.view(branch), depth: depth + 1) else { return nil }
+        return hasFittingType(view, referring) ? referring : nil
+    }
+
+    /// Whether the schema gives dynamic anchors of the other one a meaning, so that it is a type of its own.
+    private func binds(_ view: SchemaView) -> Bool {
+        guard !reading.documents.contestedAnchors.isEmpty, let target = reading.target(of: view) else {
+            return false
+        }
+        return !reading.scope.bindings(from: view.node, to: target.node).isEmpty
+            && reading.scope.matters(target.node)
     }
 
     private func soleComposition(_ meaning: KeywordSet) -> Keyword? {
@@ -72,11 +85,11 @@ extension SchemaLowering {
     }
 
     /// Whether a `type` beside a reference says no more than the schema that the reference names.
-    private func hasFittingType(_ view: SchemaView, _ reference: Node) -> Bool {
+    private func hasFittingType(_ view: SchemaView, _ referring: SchemaView) -> Bool {
         guard let type = view[.type], let stated = TypeFacts.stated(type, reading: reading) else {
             return true
         }
-        guard let target = reading.resolver.target(of: reference) else { return true }
+        guard let target = reading.target(of: referring) else { return true }
         let facts = TypeFacts(merger.flatten(reading.view(target.node)), reading: reading)
         return facts.isStated && stated.types.isSuperset(of: facts.types)
     }

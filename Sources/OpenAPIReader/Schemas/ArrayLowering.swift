@@ -9,7 +9,7 @@ extension SchemaLowering {
         let nodes = items.map(\.value)
         if let prefix = prefix(flat, nodes) { return tuple(id, flat, prefix: prefix, items: nodes) }
         let schemas = items.filter { $0.value.kind != .sequence }.map {
-            Part(node: $0.value, isIncluded: $0.layer.isReferenced)
+            Part($0.value, of: $0.layer)
         }
         guard !schemas.isEmpty else {
             reportMissingItems(flat)
@@ -48,7 +48,7 @@ extension SchemaLowering {
 
     /// OpenAPI 3.0.3 §4.7.24: `items` must be present if the type is `array`.
     private func reportMissingItems(_ flat: FlatSchema) {
-        guard reading.dialect == .v30, let type = flat.nearest(.type), assertionDepth == 0 else { return }
+        guard reading.dialect == .v30, let type = flat.nearest(.type) else { return }
         reading.log.report(
             .missingField, "a schema of type `array` has no `items`; its elements are read as any JSON",
             at: type.range)

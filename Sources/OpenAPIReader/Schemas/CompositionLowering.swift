@@ -57,7 +57,7 @@ extension SchemaLowering {
     /// which is `oneOf` of `Cat` and others. The composition then says nothing about `Cat`.
     private func leads(_ branch: Node, into flat: FlatSchema) -> Bool {
         guard let reference = branch["$ref"], let text = reference.text,
-            case .target(let target, _) = reading.resolver.resolution(of: text, from: reference.range.file)
+            case .target(let target, _) = reading.resolver.resolution(of: text, at: reference)
         else { return false }
         return flat.layers.contains { $0.view.node == target }
     }
@@ -97,11 +97,9 @@ extension SchemaLowering {
     /// Keeps compositions that the shape does not express as constraints.
     func addAssertions(_ id: TypeID, _ groups: [SchemaGroup]) {
         for group in groups {
-            let uses = group.branches.enumerated().map { index, branch in
-                assertion(branch, id, "\(group.keyword.text) \(index)")
-            }
             guard let first = group.branches.first else { continue }
-            let constraint = Constraint(.also(uses, group.combination), at: first.range)
+            let branches = group.branches.map(assertion)
+            let constraint = Constraint(.also(branches, group.combination), at: first.range)
             table.update(id) { $0.constraints.append(constraint) }
         }
     }

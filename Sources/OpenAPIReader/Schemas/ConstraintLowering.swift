@@ -11,14 +11,14 @@ extension SchemaLowering {
             numberBounds(layer.view, &result)
             sizeBounds(layer.view, &result)
             objectAssertions(id, layer.view, &result)
-            applicators(id, layer.view, &result)
+            applicators(layer.view, &result)
         }
         if let content = content(id, flat) { result.append(content) }
         return result
     }
 
     /// JSON Schema validation 2020-12 §6.2. In 3.0 `exclusiveMinimum` is a flag beside `minimum`.
-    private func numberBounds(_ view: SchemaView, _ result: inout [Constraint]) {
+    func numberBounds(_ view: SchemaView, _ result: inout [Constraint]) {
         let bounds: [(Keyword, Keyword, (String, Bool) -> Constraint.Kind)] = [
             (.minimum, .exclusiveMinimum, { .minimum($0, isExclusive: $1) }),
             (.maximum, .exclusiveMaximum, { .maximum($0, isExclusive: $1) }),
@@ -33,12 +33,17 @@ extension SchemaLowering {
             }
         }
         if let node = view[.multipleOf], let number = number(node, .multipleOf) {
-            result.append(Constraint(.multipleOf(number), at: node.range))
+            if isPositive(number) {
+                result.append(Constraint(.multipleOf(number), at: node.range))
+            } else {
+                reading.log.report(
+                    .boundInvalid, "`multipleOf` is \(number), and must be more than 0", at: node.range)
+            }
         }
     }
 
     /// JSON Schema validation 2020-12 §6.3 to §6.5.
-    private func sizeBounds(_ view: SchemaView, _ result: inout [Constraint]) {
+    func sizeBounds(_ view: SchemaView, _ result: inout [Constraint]) {
         let sizes: [(Keyword, (Int) -> Constraint.Kind)] = [
             (.minLength, { .minLength($0) }), (.maxLength, { .maxLength($0) }),
             (.minItems, { .minItems($0) }),
@@ -59,9 +64,13 @@ extension SchemaLowering {
 
     private func objectAssertions(_ id: TypeID, _ view: SchemaView, _ result: inout [Constraint]) {
         if let node = view[.propertyNames] {
-            let use = assertion(node, id, "propertyNames")
-            result.append(Constraint(.propertyNames(use.type), at: node.range))
+            result.append(Constraint(.propertyNames(assertion(node)), at: node.range))
         }
+        dependencies(view, &result)
+    }
+
+    /// JSON Schema validation 2020-12 §6.5.4, core §10.2.2.4; `dependencies` is both, in drafts before 2019-09.
+    func dependencies(_ view: SchemaView, _ result: inout [Constraint]) {
         for keyword in [Keyword.dependentRequired, .dependentSchemas, .dependencies] {
             guard let list = view[keyword] else { continue }
             for (key, node) in reading.entries(of: list, keyword.text) ?? [] {
@@ -69,31 +78,46 @@ extension SchemaLowering {
                     let names = node.elements.compactMap(\.text)
                     result.append(Constraint(.dependentRequired(key: key, required: names), at: node.range))
                 } else {
-                    let use = assertion(node, id, "\(keyword.text) \(key)")
-                    result.append(Constraint(.dependentSchema(key: key, use), at: node.range))
+                    result.append(Constraint(.dependentSchema(key: key, assertion(node)), at: node.range))
                 }
             }
         }
     }
 
     /// Keywords that apply other schemas (JSON Schema core 2020-12 §10.2, §10.3).
-    private func applicators(_ id: TypeID, _ view: SchemaView, _ result: inout [Constraint]) {
-        if let node = view[.not] {
-            result.append(Constraint(.not(assertion(node, id, "not")), at: node.range))
+    private func applicators(_ view: SchemaView, _ result: inout [Constraint]) {
+        if let node = view[.not], let id = judging(node) {
+            result.append(Constraint(.not(id), at: node.range))
         }
-        if let node = view[.if], view.present.has(.then) || view.present.has(.else) {
-            let condition = assertion(node, id, "if")
-            let then = view[.then].map { assertion($0, id, "then") }
-            let otherwise = view[.else].map { assertion($0, id, "else") }
-            let kind = Constraint.Kind.conditional(if: condition, then: then, else: otherwise)
+        if view.present.has(.then) || view.present.has(.else), let node = view[.if], let id = judging(node) {
+            let kind = Constraint.Kind.conditional(
+                if: id, then: view[.then].map(assertion), else: view[.else].map(assertion))
             result.append(Constraint(kind, at: node.range))
         }
-        if let node = view[.contains] {
-            let minimum = view[.minContains].flatMap { count($0, .minContains) } ?? 1
-            let maximum = view[.maxContains].flatMap { count($0, .maxContains) }
-            let use = assertion(node, id, "contains")
-            result.append(Constraint(.contains(use, minimum: minimum, maximum: maximum), at: node.range))
+        if let (id, minimum, maximum) = contained(view), let node = view[.contains] {
+            result.append(Constraint(.contains(id, minimum: minimum, maximum: maximum), at: node.range))
         }
+        if isEntangled(view) {
+            result.append(Constraint(.whole(assertion(view.node)), at: view.node.headRange))
+        }
+    }
+
+    /// `contains` with its bounds (JSON Schema core 2020-12 §10.3.1.3).
+    func contained(_ view: SchemaView) -> (assertion: AssertionID, minimum: Int, maximum: Int?)? {
+        guard let node = view[.contains] else { return nil }
+        let minimum = view[.minContains].flatMap { count($0, .minContains) } ?? 1
+        let maximum = view[.maxContains].flatMap { count($0, .maxContains) }
+        return (assertion(node), minimum, maximum)
+    }
+
+    /// Whether keywords depend on each other in a way that the shape leaves out: what is left over by everything
+    /// else, or several schemas for one member.
+    private func isEntangled(_ view: SchemaView) -> Bool {
+        for keyword in [Keyword.unevaluatedProperties, .unevaluatedItems] {
+            if let node = view[keyword], node.boolean != true { return true }
+        }
+        guard let patterns = view[.patternProperties] else { return false }
+        return patterns.count > 1 || view.present.has(.properties)
     }
 
     /// What a text holds, for instance the JSON in the `data` of a server-sent event.
@@ -104,16 +128,15 @@ extension SchemaLowering {
         return Constraint(.content(mediaType: mediaType.lowercased(), use), at: node.range)
     }
 
-    /// A schema that only asserts: its type is never emitted, and it need not be whole.
-    func assertion(_ node: Node, _ id: TypeID, _ step: String) -> TypeUse {
-        assertionDepth += 1
-        defer { assertionDepth -= 1 }
-        return lower(node, as: .nested(in: id, .assertion(step)))
-    }
-
     /// A JSON number of any size; a number in quotes is reported and taken.
     private func number(_ node: Node, _ keyword: Keyword) -> String? {
         if let number = node.number { return number }
+        if let text = node.text, let number = jsonNumber(text) {
+            reading.log.report(
+                .numberQuoted, "`\(keyword.text)` is a text; read as the number \(number)", at: node.range,
+                help: "remove the quotes")
+            return number
+        }
         reading.log.report(
             .boundInvalid, "`\(keyword.text)` is \(node.kindName), not a number", at: node.headRange)
         return nil
@@ -121,21 +144,13 @@ extension SchemaLowering {
 
     /// A count; beyond the largest integer it is that.
     private func count(_ node: Node, _ keyword: Keyword) -> Int? {
-        guard let number = node.number else {
-            reading.log.report(
-                .boundInvalid, "`\(keyword.text)` is \(node.kindName), not a number", at: node.headRange)
-            return nil
-        }
-        if let count = Int(number), number.utf8.first != UInt8(ascii: "-") { return count }
-        let whole = number.split(separator: ".", omittingEmptySubsequences: false)
-        let hasZeroFraction = whole.count == 2 && whole[1].utf8.allSatisfy { $0 == UInt8(ascii: "0") }
-        let isDigits = whole[0].utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-        guard isDigits, whole.count == 1 || hasZeroFraction else {
+        guard let number = number(node, keyword) else { return nil }
+        guard let count = wholeNumber(number) else {
             reading.log.report(
                 .boundInvalid, "`\(keyword.text)` is \(number), not a count", at: node.range)
             return nil
         }
-        return Int(whole[0]) ?? Int.max
+        return count
     }
 
     private func text(_ node: Node, _ keyword: Keyword) -> String? {

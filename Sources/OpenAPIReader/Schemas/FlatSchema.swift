@@ -11,6 +11,8 @@ struct Layer {
     var nullBranch: Node?
     /// Whether it came from a branch beside such a `null` branch: that it keeps null out itself does not matter.
     var isBesideNull = false
+    /// What dynamic anchors mean in it, where a schema around it says so.
+    var bindings: [String: Node] = [:]
 }
 
 /// A schema as a list of layers that must all hold: its own keywords, and those of everything it refers to with

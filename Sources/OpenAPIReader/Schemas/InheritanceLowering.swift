@@ -74,7 +74,7 @@ struct Heirs {
             guard let branches = schema["allOf"], branches.kind == .sequence else { continue }
             for branch in branches.elements {
                 guard let reference = branch["$ref"], let text = reference.text,
-                    case .target(let base, _) = resolver.resolution(of: text, from: reference.range.file)
+                    case .target(let base, _) = resolver.resolution(of: text, at: reference)
                 else { continue }
                 direct[base, default: []].append(Resolver.Target(node: schema, name: key.text ?? ""))
             }

@@ -106,7 +106,7 @@ struct NullReading {
     private func mayBeNull(_ branch: Node) -> Bool {
         var node = branch
         if let reference = branch["$ref"], let text = reference.text,
-            case .target(let target, _) = reading.resolver.resolution(of: text, from: reference.range.file)
+            case .target(let target, _) = reading.resolver.resolution(of: text, at: reference)
         {
             node = target
         }

@@ -7,7 +7,7 @@ extension SchemaLowering {
     func reportUndeclared(
         _ names: [(name: String, node: Node)], among properties: [Property], _ flat: FlatSchema
     ) {
-        guard !names.isEmpty, assertionDepth == 0, flat.hasAny([.properties]) else { return }
+        guard !names.isEmpty, flat.hasAny([.properties]) else { return }
         let declared = properties.map(\.name).sorted()
         for (name, node) in names {
             reading.log.report(
@@ -19,7 +19,7 @@ extension SchemaLowering {
     /// A part of an `allOf` that is closed forbids what the other parts declare, and it does not see them
     /// (JSON Schema core 2020-12 §10.3.2.3).
     func reportClosedBranches(_ flat: FlatSchema, _ properties: [Property]) {
-        guard flat.layers.count > 1, assertionDepth == 0 else { return }
+        guard flat.layers.count > 1 else { return }
         for layer in flat.layers {
             guard let closing = closing(layer) else { continue }
             let own = Set(

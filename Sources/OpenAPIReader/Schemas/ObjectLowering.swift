@@ -6,7 +6,8 @@ extension SchemaLowering {
     /// The shape of an object: with declared properties, or a map where the contract declares none.
     func object(_ id: TypeID, _ flat: FlatSchema) -> Shape {
         let required = RequiredNames(flat, reading: reading)
-        let properties = properties(of: id, flat, required)
+        var properties = properties(of: id, flat, required)
+        properties += conditionalProperties(of: id, flat, declared: properties, required)
         let undeclared = required.undeclared(among: properties)
         reportUndeclared(undeclared, among: properties, flat)
         reportClosedBranches(flat, properties)
@@ -25,9 +26,8 @@ extension SchemaLowering {
     private func properties(of id: TypeID, _ flat: FlatSchema, _ required: RequiredNames) -> [Property] {
         let lists = flat.all(.properties)
         if lists.count == 1 {
-            let isIncluded = lists[0].layer.isReferenced
             return (reading.entries(of: lists[0].value, "properties") ?? []).map { name, node in
-                property(name, [Part(node: node, isIncluded: isIncluded)], of: id, required)
+                property(name, [Part(node, of: lists[0].layer)], of: id, required)
             }
         }
         var order: [String] = []
@@ -35,7 +35,7 @@ extension SchemaLowering {
         for (layer, list) in lists {
             for (name, node) in reading.entries(of: list, "properties") ?? [] {
                 if parts[name] == nil { order.append(name) }
-                parts[name, default: []].append(Part(node: node, isIncluded: layer.isReferenced))
+                parts[name, default: []].append(Part(node, of: layer))
             }
         }
         return order.map { property($0, parts[$0] ?? [], of: id, required) }
@@ -57,7 +57,7 @@ extension SchemaLowering {
         var result: [PatternProperty] = []
         for (_, list) in flat.all(.patternProperties) {
             for (pattern, node) in reading.entries(of: list, "patternProperties") ?? [] {
-                let origin = TypeOrigin.nested(in: id, .assertion("patternProperties \(pattern)"))
+                let origin = TypeOrigin.nested(in: id, .patternValue(pattern))
                 result.append(PatternProperty(pattern: pattern, use: lower(node, as: origin)))
             }
         }
@@ -72,7 +72,7 @@ extension SchemaLowering {
             for (layer, node) in flat.all(keyword) {
                 if node.boolean == false { return .closed }
                 if node.boolean == true { continue }
-                typed.append(Part(node: node, isIncluded: layer.isReferenced))
+                typed.append(Part(node, of: layer))
             }
         }
         guard !typed.isEmpty else { return .allowed }

@@ -7,6 +7,14 @@ struct Part {
     /// Whether it is written in another schema, which was included by reference. The type then belongs there, and
     /// is named by its place there.
     let isIncluded: Bool
+    /// What dynamic anchors mean in it.
+    let bindings: [String: Node]
+
+    init(_ node: Node, of layer: Layer) {
+        self.node = node
+        isIncluded = layer.isReferenced
+        bindings = layer.bindings
+    }
 }
 
 extension SchemaLowering {
@@ -49,6 +57,12 @@ extension SchemaLowering {
     /// else names it.
     private func lower(part: Part, as origin: TypeOrigin, in position: Position) -> TypeUse {
         let node = part.node
+        if !part.bindings.isEmpty {
+            if reading.scope.matters(node) {
+                return reading.scope.bound(part.bindings) { lower(node, as: origin, in: position) }
+            }
+            reading.scope.reportPlainReferences(in: node)
+        }
         guard part.isIncluded, node.kind == .mapping else { return lower(node, as: origin, in: position) }
         if let known = table.known(node) { return TypeUse(known) }
         let view = reading.view(node)

@@ -11,10 +11,12 @@ extension SchemaLowering {
         let facts = TypeFacts(flat, reading: reading)
         guard meaning.has(.type) else {
             guard meaning.isEmpty else { return nil }
+            reading.fates?.isPlain(view.node)
             return TypeUse(table.share(.any, origin: origin, location: view.node.range), isNullable: true)
         }
         let kinds = facts.types.single
         guard facts.isStated, kinds.count == 1, kinds != [.object], kinds != [.array] else { return nil }
+        reading.fates?.isPlain(view.node)
         let shape: Shape =
             switch kinds[0] {
             case .boolean: .boolean
@@ -29,20 +31,26 @@ extension SchemaLowering {
     /// `format` of a string, and the encodings of its content (JSON Schema validation 2020-12 §8).
     func stringFormat(_ flat: FlatSchema) -> StringFormat {
         if let encoding = flat.nearest(.contentEncoding)?.text?.lowercased() {
-            if encoding == "base64" || encoding == "base64url" { return .base64 }
+            // The URL alphabet is text to clients: their base64 decoders refuse it (RFC 4648 §5).
+            if encoding == "base64" { return .base64 }
+            if encoding == "base64url" { return .other(encoding) }
         } else if let media = flat.nearest(.contentMediaType)?.text, media == "application/octet-stream" {
             return .binary
         }
+        return otherFormat(flat)
+    }
+
+    private func otherFormat(_ flat: FlatSchema) -> StringFormat {
         switch flat.nearest(.format)?.text {
-        case nil, "": return .plain
-        case "date-time": return .dateTime
-        case "date": return .date
-        case "uuid": return .uuid
-        case "uri", "url": return .uri
-        case "byte", "base64": return .base64
-        case "binary": return .binary
-        case "decimal": return .decimal
-        case let other?: return .other(other)
+        case nil, "": .plain
+        case "date-time": .dateTime
+        case "date": .date
+        case "uuid": .uuid
+        case "uri", "url": .uri
+        case "byte", "base64": .base64
+        case "binary": .binary
+        case "decimal": .decimal
+        case let other?: .other(other)
         }
     }
 
@@ -64,15 +72,24 @@ extension SchemaLowering {
         }
     }
 
-    /// The type that a format belongs to in the registry of the OpenAPI Initiative.
+    /// The type that a format belongs to in the registry of the OpenAPI Initiative; none for those that the registry
+    /// gives to numbers and texts (`decimal`), or does not have.
     func impliedType(format: String) -> TypeSet {
-        switch format {
-        case "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64": .integer
-        case "float", "double", "decimal128": .number
-        case "date-time", "date", "time", "duration", "uuid", "uri", "url", "uri-reference", "iri", "email",
-            "hostname", "ipv4", "ipv6", "byte", "binary", "password", "regex", "json-pointer":
-            .string
-        default: []
-        }
+        if SchemaLowering.integerFormats.contains(format) { return .integer }
+        if SchemaLowering.numberFormats.contains(format) { return .number }
+        return SchemaLowering.textFormats.contains(format) ? .string : []
     }
+
+    private static let integerFormats: Set<String> = [
+        "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
+    ]
+    private static let numberFormats: Set<String> = ["float", "double", "double-int", "unixtime"]
+    private static let textFormats: Set<String> = [
+        "base64url", "binary", "byte", "char", "commonmark", "date", "date-time", "date-time-local",
+        "duration", "email", "hostname", "html", "http-date", "idn-email", "idn-hostname", "ipv4", "ipv6",
+        "iri",
+        "iri-reference", "json-pointer", "media-range", "password", "regex", "relative-json-pointer",
+        "sf-binary", "sf-string", "sf-token", "time", "time-local", "uri", "uri-reference", "uri-template",
+        "url", "uuid",
+    ]
 }

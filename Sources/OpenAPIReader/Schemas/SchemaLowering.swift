@@ -16,10 +16,10 @@ final class SchemaLowering {
     /// How many branches, and branches of theirs, are looked at to find that a branch is a scalar.
     static let mostBranches = 4_096
     var branchesLeft = 0
+    /// The schemas that only judge.
+    let assertions = AssertionTable()
     /// How deep the schema lies that is being read.
     var depth = 0
-    /// Above zero inside schemas that only assert something.
-    var assertionDepth = 0
     /// Types that were referred to and have been read.
     private var filled: Set<TypeID> = []
 
@@ -43,7 +43,7 @@ final class SchemaLowering {
         defer { depth -= 1 }
         if let constant = node.boolean { return lowerBoolean(constant, node, as: origin) }
         guard node.kind == .mapping else { return notASchema(node, origin) }
-        if let known = table.known(node) {
+        if reading.scope.bindings.isEmpty, let known = table.known(node) {
             if table.claim(known, origin: origin) { define(known, reading.view(node)) }
             return TypeUse(known)
         }
@@ -51,7 +51,11 @@ final class SchemaLowering {
         check(view)
         if let aliased = aliasedType(of: view, as: origin) { return aliased }
         if position == .described, let plain = plainScalar(view, as: origin) { return plain }
-        let id = table.reserve(node, origin: origin)
+        // Under bindings the schema has another meaning than at its own place.
+        let id =
+            reading.scope.bindings.isEmpty
+            ? table.reserve(node, origin: origin)
+            : table.append(TypeDraft(origin: origin, location: node.range))
         fill(id, merger.flatten(view))
         return TypeUse(id)
     }
@@ -77,6 +81,7 @@ final class SchemaLowering {
     /// Reads everything that was referred to and not yet read.
     func drain() {
         while let next = table.nextReferred() { define(next.id, reading.view(next.node)) }
+        drainAssertions()
     }
 
     /// The type of a schema that a reference names; `any JSON`, with a finding, when it leads nowhere.
@@ -89,18 +94,31 @@ final class SchemaLowering {
 
     /// Gives a type its shape, nullability, constraints and words, from all layers of its schema.
     func fill(_ id: TypeID, _ flat: FlatSchema) {
+        reading.fates?.isMerged(flat)
         guard !flat.layers.contains(where: { $0.view.constant == false }) else {
             return table.update(id) { $0.shape = .nothing }
         }
         let facts = TypeFacts(flat, reading: reading)
         let shape = shape(of: id, flat, facts)
         let constraints = constraints(of: id, flat).filter { !isSaid($0, by: shape) }
+        reportContradictions(constraints)
         let documentation = documentation(of: flat)
         table.update(id) {
             $0.shape = shape
             $0.isNullable = $0.isNullable || facts.allowsNull || shape == .any || shape == .null
             $0.constraints += constraints
             $0.documentation = documentation
+            $0.isImplied = !facts.isStated && isImplied(shape, by: flat)
+        }
+    }
+
+    /// Whether only keywords about one JSON type say what a schema without `type` is.
+    private func isImplied(_ shape: Shape, by flat: FlatSchema) -> Bool {
+        switch shape {
+        case .any, .nothing, .null, .enumeration, .constant: false
+        case .boolean, .integer, .number, .string, .union:
+            !flat.hasAny([.enum, .const, .xExtensibleEnum, .anyOf, .oneOf])
+        case .object, .array, .tuple, .map: true
         }
     }
 
@@ -141,6 +159,7 @@ final class SchemaLowering {
         if flat.hasAny(.ofArrays) { types.insert(.array) }
         if flat.hasAny(.ofNumbers) { types.formUnion(.number) }
         if flat.hasAny(.ofStrings) { types.insert(.string) }
+        if hasConditionalMembers(flat) { types.insert(.object) }
         if types.isEmpty, let format = flat.nearest(.format)?.text { types = impliedType(format: format) }
         return types
     }

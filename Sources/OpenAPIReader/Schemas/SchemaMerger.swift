@@ -89,16 +89,22 @@ struct SchemaMerger {
     /// The target of `$ref`. Beside it, 3.0 ignores everything (OAS 3.0.3 §4.7.23); what is only words, and
     /// `nullable`, is heeded all the same. From 3.1 on all siblings hold.
     private func includedByReference(_ own: inout Layer, way: inout Way) -> [Layer] {
-        guard let reference = own.view[.ref] ?? own.view[.dynamicRef] else { return [] }
+        let referring = own.view
+        guard referring.present.has(.ref) || referring.present.has(.dynamicRef) else { return [] }
         var remaining: KeywordSet = [.ref, .dynamicRef]
         if reading.dialect == .v30 {
             reportIgnoredSiblings(own.view)
             remaining.formUnion(.meaningful)
         }
         own.view = own.view.without(remaining)
-        guard let target = reading.resolver.target(of: reference) else { return [] }
+        guard let target = reading.target(of: referring) else { return [] }
         included?(target)
-        return expand(Layer(view: reading.view(target.node), isOwn: false, isReferenced: true), way: &way)
+        var layers = expand(
+            Layer(view: reading.view(target.node), isOwn: false, isReferenced: true), way: &way)
+        let bindings = reading.scope.bindings(from: referring.node, to: target.node)
+        guard !bindings.isEmpty else { return layers }
+        for index in layers.indices { layers[index].bindings.merge(bindings) { _, outer in outer } }
+        return layers
     }
 
     /// The keywords beside a `$ref` that 3.0 does not know there.
@@ -152,7 +158,7 @@ struct SchemaMerger {
         if let constant = node["const"] { return constant.isNull }
         if let type = node["type"] {
             if type.kind == .sequence {
-                return type.count > 0 && type.elements.allSatisfy { $0.isText("null") }
+                return type.count > 0 && type.elements.allSatisfy { $0.isText("null") || $0.isNull }
             }
             return type.isText("null") || type.isNull
         }

@@ -37,16 +37,15 @@ extension SchemaLowering {
     func mappedSchema(_ node: Node) -> TypeID? {
         guard let text = node.text else { return nil }
         let escaped = text.replacing("~", with: "~0").replacing("/", with: "~1")
-        let file = node.range.file
         let byName = "#/components/schemas/\(escaped)"
         if !text.contains("#"),
-            case .target(let target, let name) = reading.resolver.resolution(of: byName, from: file)
+            case .target(let target, let name) = reading.resolver.resolution(of: byName, inDocumentOf: node)
         {
             return table.refer(to: target, name: name)
         }
-        let root = reading.documents.root.file
-        if !text.contains("#"), file !== root,
-            case .target(let target, let name) = reading.resolver.resolution(of: byName, from: root)
+        let root = reading.documents.root
+        if !text.contains("#"), node.range.file !== root.file, let place = root.root,
+            case .target(let target, let name) = reading.resolver.resolution(of: byName, at: place)
         {
             return table.refer(to: target, name: name)
         }

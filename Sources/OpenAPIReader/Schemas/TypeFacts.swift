@@ -71,7 +71,7 @@ struct TypeFacts {
         }
         if node.isNull {
             reading.log.report(
-                .typeUnknown, "`type` is null without quotes; read as `\"null\"`", at: node.range,
+                .textUnquoted, "`type` is null without quotes; read as `\"null\"`", at: node.range,
                 help: "write `\"null\"` in quotes")
             return .null
         }

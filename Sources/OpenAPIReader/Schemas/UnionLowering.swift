@@ -53,6 +53,7 @@ extension SchemaLowering {
             else { return [branch] }
             let inner = list.elements.filter { !merger.isNullSchema($0) }
             guard !inner.isEmpty else { return [branch] }
+            reading.fates?.isPart(branch)
             if inner.count < list.count { table.update(id) { $0.isNullable = true } }
             return spread(id, inner, keyword: keyword, depth: depth + 1)
         }
@@ -125,6 +126,7 @@ extension SchemaLowering {
     /// The shape of several scalars of one JSON type. Listed values together are one enumeration, open when a
     /// branch allows others; what the branches assert beyond that stays as a constraint.
     private func collapsed(_ id: TypeID, _ branches: [Branch], _ group: SchemaGroup) -> Shape {
+        for branch in branches { reading.fates?.isMerged(branch.flat) }
         let joined = joined(branches.compactMap(\.scalar))
         if joined.allowsNull { table.update(id) { $0.isNullable = true } }
         if !joined.values.isEmpty {

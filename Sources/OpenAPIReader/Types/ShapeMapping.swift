@@ -51,15 +51,7 @@ extension Constraint {
     func mapping(_ change: (TypeUse) -> TypeUse) -> Constraint {
         let kind: Kind =
             switch kind {
-            case .contains(let use, let minimum, let maximum):
-                .contains(change(use), minimum: minimum, maximum: maximum)
             case .content(let mediaType, let use): .content(mediaType: mediaType, change(use))
-            case .propertyNames(let id): .propertyNames(change(TypeUse(id)).type)
-            case .dependentSchema(let key, let use): .dependentSchema(key: key, change(use))
-            case .not(let use): .not(change(use))
-            case .conditional(let condition, let then, let otherwise):
-                .conditional(if: change(condition), then: then.map(change), else: otherwise.map(change))
-            case .also(let uses, let combination): .also(uses.map(change), combination)
             default: kind
             }
         return Constraint(kind, at: location)

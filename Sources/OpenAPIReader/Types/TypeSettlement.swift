@@ -48,6 +48,9 @@ struct TypeSettlement {
         return result
     }
 
+    /// What became of a draft of the table.
+    func draft(_ id: TypeID) -> TypeDraft { drafts[id.index] }
+
     /// A use of a draft as a use of a type of the contract.
     func settle(_ use: TypeUse) -> TypeUse {
         let end = ends[use.type.index]

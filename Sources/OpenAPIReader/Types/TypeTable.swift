@@ -13,6 +13,8 @@ struct TypeDraft {
     var alias: TypeUse?
     var constraints: [Constraint] = []
     var documentation: Documentation = .none
+    /// Whether other keywords than `type` say what it is.
+    var isImplied = false
     /// Whether a finding already says what keeps its variants from being told apart.
     var isUntellable = false
     /// Whether the origin is only a guess: the schema was reached by a reference before its own place.

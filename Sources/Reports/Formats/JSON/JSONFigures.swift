@@ -59,17 +59,47 @@ extension JSONWriter {
             writer.member("components", generation.components)
             writer.member("types", generation.types)
             writer.member("operations", generation.operations)
-            writer.member("anyJSON") { places in
-                places.array(generation.anyJSON) { writer, place in
+            writer.member("anyJSON") { $0.entries(generation.anyJSON) }
+            writer.member("schemas") { $0.schemas(generation.schemas) }
+            writer.member("unused") { unused in
+                unused.array(generation.unused) { writer, unused in
                     writer.object {
-                        $0.member("type", place.message)
-                        $0.member("location") { $0.location(place.location) }
+                        $0.member("kind", unused.kind)
+                        $0.member("count", unused.count)
+                        $0.member("first") { $0.location(unused.first) }
                     }
                 }
             }
             writer.member("outputs") { outputs in
                 outputs.array(generation.outputs) { $0.output($1) }
             }
+        }
+    }
+
+    private mutating func entries(_ entries: [GenerationSummary.Entry]) {
+        array(entries) { writer, entry in
+            writer.object {
+                $0.member("type", entry.name)
+                $0.member("reason", entry.reason)
+                $0.member("location") { $0.location(entry.location) }
+            }
+        }
+    }
+
+    private mutating func schemas(_ schemas: GenerationSummary.Schemas?) {
+        guard let schemas else { return null() }
+        object { writer in
+            writer.member("written", schemas.written)
+            writer.member("counts") { counts in
+                counts.array(schemas.counts) { writer, count in
+                    writer.object {
+                        $0.member("kind", count.kind)
+                        $0.member("count", count.count)
+                    }
+                }
+            }
+            writer.member("unused") { $0.entries(schemas.unused) }
+            writer.member("lost") { $0.entries(schemas.lost) }
         }
     }
 

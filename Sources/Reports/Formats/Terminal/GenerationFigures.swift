@@ -40,15 +40,31 @@ extension TerminalPage {
     /// Schemas in, types out, and by name those that became any JSON.
     private mutating func account(_ generation: GenerationSummary) {
         gap()
-        labelled("schemas", "\(generation.components) in components")
+        let written = generation.schemas.map { "\($0.written) written, " } ?? ""
+        labelled("schemas", "\(written)\(generation.components) in components")
+        if let schemas = generation.schemas {
+            labelled("became", schemas.counts.map { "\($0.kind) \($0.count)" }.joined(separator: ", "))
+        }
         labelled("types", "\(generation.types), those of inline schemas included")
         labelled("calls", TerminalPage.counted(generation.operations, "operation"))
         if generation.anyJSON.isEmpty {
             labelled("any JSON", "none")
         }
-        for (index, type) in generation.anyJSON.enumerated() {
-            let name = TerminalText.escaped(type.message)
-            labelled(index == 0 ? "any JSON" : "", name + " " + style.dim(place(type.location)))
+        entries("any JSON", generation.anyJSON)
+        entries("unused", generation.schemas?.unused ?? [])
+        entries("left out", generation.schemas?.lost ?? [])
+        for (index, unused) in generation.unused.enumerated() {
+            let place = style.dim("first at " + place(unused.first))
+            let kind = TerminalText.escaped(unused.kind)
+            labelled(index == 0 ? "ignored" : "", "\(kind) \(unused.count), \(place)")
+        }
+    }
+
+    private mutating func entries(_ label: String, _ entries: [GenerationSummary.Entry]) {
+        for (index, entry) in entries.enumerated() {
+            let reason = entry.reason.map { ": " + TerminalText.escaped($0) } ?? ""
+            let name = TerminalText.escaped(entry.name) + reason
+            labelled(index == 0 ? label : "", name + " " + style.dim(place(entry.location)))
         }
     }
 }
