@@ -11,6 +11,7 @@ import SteleRecordings
 struct DecodingRun {
     let contract: Contract
     let matcher: OperationMatcher
+    private let baseURLs: [String]
     /// Bodies that went through the registry.
     private(set) var decoded = 0
     /// Exchanges that have no JSON body which the contract declares, and so none to decode.
@@ -24,7 +25,8 @@ struct DecodingRun {
 
     init(_ set: RecordingSet) throws {
         contract = try set.readContract()
-        matcher = OperationMatcher(contract, baseURLs: set.baseURLs)
+        baseURLs = set.baseURLs
+        matcher = OperationMatcher(contract, baseURLs: baseURLs)
         for file in set.files { try decode(file, set) }
     }
 
@@ -85,7 +87,7 @@ struct DecodingRun {
     }
 
     private func isConforming(_ exchange: Exchange) -> Bool {
-        var checker = Checker(contract: contract, clients: [], options: CheckOptions())
+        var checker = Checker(contract: contract, clients: [], options: CheckOptions(baseURLs: baseURLs))
         checker.check(exchange)
         return !checker.report().findings.contains { $0.drift != nil }
     }
