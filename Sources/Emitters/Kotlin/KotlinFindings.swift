@@ -56,6 +56,7 @@ struct KotlinFindings {
     }
 
     private func location(of identity: String) -> SourceRange? {
-        plan.models.first { plan.places[$0.id] == identity }.map { plan.contract[$0.id].location }
+        let place = identity.hasSuffix("#request") ? String(identity.dropLast("#request".count)) : identity
+        return plan.models.first { plan.places[$0.id] == place }.map { plan.contract[$0.id].location }
     }
 }

@@ -51,6 +51,7 @@ struct SwiftFindings {
     }
 
     private func location(of identity: String) -> SourceRange? {
-        plan.models.first { plan.places[$0.id] == identity }.map { plan.contract[$0.id].location }
+        let place = identity.hasSuffix("#request") ? String(identity.dropLast("#request".count)) : identity
+        return plan.models.first { plan.places[$0.id] == place }.map { plan.contract[$0.id].location }
     }
 }

@@ -63,7 +63,31 @@ extension SchemaLowering {
                 .wrongType, "`\(keyword.text)` is \(node.kindName), not a text", at: node.headRange)
         }
         checkDialect(view)
+        checkApplicability(view)
     }
+
+    /// Keywords about elements beside a type that has none, and about members beside one that has none: they hold
+    /// for no value (JSON Schema validation 2020-12 §6.1).
+    private func checkApplicability(_ view: SchemaView) {
+        guard let type = view[.type], !view.present.isDisjoint(with: SchemaLowering.structured),
+            let stated = TypeFacts.stated(type, reading: reading)
+        else { return }
+        for (owner, keywords) in SchemaLowering.keywordsOfTypes where stated.types.isDisjoint(with: owner) {
+            for keyword in keywords where view[keyword] != nil {
+                reading.log.report(
+                    .keywordIgnored, "`\(keyword.text)` has no effect: the type is \(stated.types.words)",
+                    at: view.key(keyword))
+            }
+        }
+    }
+
+    private static let keywordsOfTypes: [(TypeSet, [Keyword])] = [
+        (.array, [.items, .prefixItems]),
+        (.object, [.properties, .patternProperties, .additionalProperties]),
+    ]
+    private static let structured: KeywordSet = [
+        .items, .prefixItems, .properties, .patternProperties, .additionalProperties,
+    ]
 
     /// Keywords that the document's version does not have are read as in the version that has them.
     private func checkDialect(_ view: SchemaView) {
