@@ -4,7 +4,8 @@ enum KotlinSupport {
     static let all: [SupportPiece] = [
         json, fault, number, boolean, long, double, any, field, openEnum, mixedEnum, kind, equality, union,
         shape, tuple, rest, parts,
-        time, instant, calendarDate, uuid, bytes, decimal, decimalText, operation, response, registry, error,
+        time, instant, calendarDate, uuid, bytes, decimal, decimalText, operation, parameter, response,
+        registry, error,
         body, syntax,
         trace,
     ]

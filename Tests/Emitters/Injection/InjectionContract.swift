@@ -36,13 +36,22 @@ struct InjectionContract: Sendable {
     }
 
     private func escaped(_ text: String) -> String {
-        let json = try? JSONEncoder().encode([text])
-        return String(decoding: json ?? Data(), as: UTF8.self).dropFirst(2).dropLast(2).description
+        // In bytes: a combining mark behind the quote makes it another `Character`.
+        let json = (try? JSONEncoder().encode([text])) ?? Data()
+        return String(decoding: json.dropFirst(2).dropLast(2), as: UTF8.self)
     }
 
     private func token(_ text: String) -> String {
-        let pointer = text.replacing("~", with: "~0").replacing("/", with: "~1")
-        return pointer.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        // Byte by byte: a combining mark behind a slash makes it another `Character`.
+        text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "~"): "~0"
+            case UInt8(ascii: "/"): "~1"
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+                String(UnicodeScalar(byte))
+            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }.joined()
     }
 
     private static let template = #"""
