@@ -82,6 +82,8 @@ let package = Package(
         .target(name: "PluginFixture", path: "Tests/Fixtures/PluginFixture", plugins: ["StelePlugin"]),
         models("Box"),
         models("Constructs"),
+        models("LenientConstructs"),
+        models("Lists"),
         models("Museum"),
         models("Petstore"),
         models("ReferencePetstore"),
@@ -122,7 +124,8 @@ let package = Package(
             imports: [
                 "SteleChecking", "SteleClients", "SteleContractModel", "SteleFindings", "SteleJSONText",
                 "SteleOpenAPIReader", "SteleRecordings", "CaseRunner", "GeneratedModels", "BoxModels",
-                "ConstructsModels", "MuseumModels", "PetstoreModels", "ReferencePetstoreModels",
+                "ConstructsModels", "LenientConstructsModels", "ListsModels", "MuseumModels",
+                "PetstoreModels", "ReferencePetstoreModels",
                 "TicTacToeModels",
             ]),
     ],

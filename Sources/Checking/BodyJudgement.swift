@@ -68,7 +68,7 @@ extension Checker {
     /// Notes what is wrong with a response as a whole.
     mutating func note(
         _ deviation: Deviation, _ exchange: Exchange, _ place: Place, offset: Int = 0, expected: String,
-        found: String, isBody: Bool = false, alsoRead: DeviationSet = DeviationSet()
+        found: String, isBody: Bool = false, alsoRead: ReadDeviations = ReadDeviations()
     ) {
         let slot = slot(exchange, place)
         if isBody { responses.countBody(slot) }
@@ -79,11 +79,11 @@ extension Checker {
 
     /// What a client meets that reads an undeclared kind of JSON as the declared one.
     mutating func probe(_ bytes: [UInt8], as use: TypeUse, _ exchange: Exchange, _ place: Place)
-        -> DeviationSet
+        -> ReadDeviations
     {
         let slot = slot(exchange, place)
         let root = responses.slots[slot].root
         return bytes.withUnsafeBufferPointer { walk.probe($0, as: PlannedUse(use), at: root) }
-            ?? DeviationSet(.bodyNotJSON)
+            ?? ReadDeviations(DeviationSet(.bodyNotJSON))
     }
 }

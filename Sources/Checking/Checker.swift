@@ -74,8 +74,8 @@ package struct Checker: Sendable {
     }
 
     /// What was found so far, as far as a client's decoder can meet it.
-    package var deviations: DeviationSet {
-        var all = DeviationSet()
+    package var deviations: ReadDeviations {
+        var all = ReadDeviations()
         for record in walk.ledger.records where record.found > 0 { all = all.union(record.readDeviations) }
         for (request, _) in tally.undeclared {
             all.insert(request.declared.isEmpty ? .operationUndeclared : .methodUndeclared)

@@ -108,7 +108,7 @@ extension Checker {
         let accept = exchange.request.headers.first(named: "accept") ?? ""
         var deviation: Deviation =
             mediaType.isNamed(inAccept: accept) ? .mediaTypeAskedFor : .mediaTypeUndeclared
-        var met = DeviationSet()
+        var met = ReadDeviations()
         let otherJSON = response.content.first { $0.payload.isJSON && MediaType($0.mediaType).isJSON }
         if mediaType.isJSON, let use = otherJSON?.use {
             met = probe(bytes, as: use, exchange, place)

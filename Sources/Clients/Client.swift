@@ -3,10 +3,20 @@ package struct Client: Hashable, Sendable {
     /// As configured: `ios 3.2`.
     package let name: String
     package let kind: ClientKind
+    package let lists: Lists
 
-    package init(name: String, kind: ClientKind) {
+    /// What its lists do with an element that cannot be read.
+    package enum Lists: String, Hashable, Sendable, CaseIterable {
+        /// The list cannot be read.
+        case strict
+        /// It is left out and reported.
+        case lenient
+    }
+
+    package init(name: String, kind: ClientKind, lists: Lists = .strict) {
         self.name = name
         self.kind = kind
+        self.lists = lists
     }
 
     /// The clients of a run that configures none.

@@ -10,6 +10,11 @@ package struct Outcome: Hashable, Sendable {
         self.verdict = verdict
         self.reason = reason
     }
+
+    /// What becomes of it where a list leaves out elements that cannot be read.
+    fileprivate var ofElement: Outcome {
+        verdict == .breaks ? Outcome(.loses, "the list leaves the element out: \(reason)") : self
+    }
 }
 
 /// The behaviour of one kind of client: an outcome for every deviation there is.
@@ -58,10 +63,13 @@ package struct VerdictRules: Sendable {
     }
 
     /// The verdict that weighs most among several deviations; the earlier deviation's reason where they tie.
-    package func worst(of deviations: DeviationSet, for client: Client) -> ClientVerdict? {
+    package func worst(of deviations: ReadDeviations, for client: Client) -> ClientVerdict? {
         var worst: Outcome?
-        for deviation in deviations.all {
-            guard let outcome = outcome(of: deviation, for: client.kind) else { continue }
+        for deviation in deviations.all.all {
+            guard var outcome = outcome(of: deviation, for: client.kind) else { continue }
+            if client.lists == .lenient, !deviations.outside.contains(deviation) {
+                outcome = outcome.ofElement
+            }
             if let known = worst, known.verdict >= outcome.verdict { continue }
             worst = outcome
         }

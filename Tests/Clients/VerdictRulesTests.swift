@@ -30,10 +30,27 @@ import Testing
         let rules = VerdictRules.standard
         let client = Client(name: "ios", kind: .generatedSwift)
         let deviations = DeviationSet(.undeclaredField, .requiredMissing, .nullInOptional)
-        let verdict = rules.worst(of: deviations, for: client)
+        let verdict = rules.worst(of: ReadDeviations(deviations), for: client)
         #expect(verdict?.verdict == .breaks)
         #expect(verdict?.client == "ios")
         #expect(verdict?.reason == rules.outcome(of: .requiredMissing, for: .generatedSwift)?.reason)
+    }
+
+    @Test("What breaks in an element of a list loses it, for a client that leaves elements out")
+    func lenientLists() {
+        let strict = Client(name: "ios", kind: .generatedSwift)
+        let lenient = Client(name: "ios", kind: .generatedSwift, lists: .lenient)
+        for deviation in Deviation.allCases {
+            let set = DeviationSet(deviation)
+            let outside = VerdictRules.standard.worst(of: ReadDeviations(set), for: strict)
+            #expect(VerdictRules.standard.worst(of: ReadDeviations(set), for: lenient) == outside)
+            let both = ReadDeviations(set, inElements: set)
+            #expect(VerdictRules.standard.worst(of: both, for: lenient) == outside)
+            let inside = ReadDeviations(inElements: set)
+            #expect(VerdictRules.standard.worst(of: inside, for: strict) == outside)
+            let verdict = VerdictRules.standard.worst(of: inside, for: lenient)?.verdict
+            #expect(verdict == (outside?.verdict == .breaks ? .loses : outside?.verdict))
+        }
     }
 
     @Test("A set of deviations holds what was put in, in the order of the list")

@@ -5,13 +5,14 @@ import Testing
 
 @Suite("Compiling what is emitted", .serialized)
 struct CompileTests {
-    @Test(
-        "all cases compile without a warning in every language mode",
-        arguments: [
-            ["-swift-version", "5"],
-            ["-swift-version", "5", "-strict-concurrency=complete", "-default-isolation", "MainActor"],
-            ["-swift-version", "6", "-default-isolation", "MainActor"],
-        ])
+    /// The language modes of the modules that generated code must compile in.
+    static let modes = [
+        ["-swift-version", "5"],
+        ["-swift-version", "5", "-strict-concurrency=complete", "-default-isolation", "MainActor"],
+        ["-swift-version", "6", "-default-isolation", "MainActor"],
+    ]
+
+    @Test("all cases compile without a warning in every language mode", arguments: modes)
     func compiles(_ mode: [String]) throws {
         let folder = try TemporaryFolder()
         try CompiledCases.write(to: folder)

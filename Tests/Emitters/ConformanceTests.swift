@@ -9,6 +9,7 @@ struct ConformanceTests {
             var options = SwiftOptions(access: .package)
             (options.coding, options.equality) = (coding, equality)
             options.properties = coding == .codable ? .constant : .variable
+            options.lists = coding == .codable && equality == .hashable ? .strict : .lenient
             return options
         }
     }

@@ -2,6 +2,8 @@ import BoxModels
 import ConstructsModels
 import Foundation
 import GeneratedModels
+import LenientConstructsModels
+import ListsModels
 import MuseumModels
 import PetstoreModels
 import ReferencePetstoreModels
@@ -84,16 +86,52 @@ extension TruthContract {
         ]
     }
 
+    /// Those whose models leave out elements of lists that cannot be read.
+    static func lenient() throws -> [TruthContract] {
+        [
+            try TruthContract("lists", path: "Tests/Fixtures/Contracts/lists.yaml", lists: .lenient) {
+                id, status, mediaType, data in
+                let leftOut = LeftOut()
+                let decoder = JSONDecoder()
+                decoder.userInfo[ListsModels.JSONSkippedElement.handler] =
+                    ListsModels.JSONSkippedElement.Handler { leftOut.add($0.codingPath) }
+                return result(leftOut) {
+                    let operation = ListsModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try ListsModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data, decoder: decoder)
+                }
+            },
+            try TruthContract(
+                "lenient constructs", path: "Tests/Fixtures/Contracts/constructs.yaml", lists: .lenient
+            ) { id, status, mediaType, data in
+                let leftOut = LeftOut()
+                let decoder = JSONDecoder()
+                decoder.userInfo[LenientConstructsModels.JSONSkippedElement.handler] =
+                    LenientConstructsModels.JSONSkippedElement.Handler { leftOut.add($0.codingPath) }
+                return result(leftOut) {
+                    let operation = LenientConstructsModels.APIRegistry.operation(id)
+                    return try operation?.response(status: status, contentType: mediaType).form == .json
+                } decode: {
+                    try LenientConstructsModels.APIRegistry.decode(
+                        operation: id, status: status, contentType: mediaType, data: data, decoder: decoder)
+                }
+            },
+        ]
+    }
+
     /// Asks the registry whether it has a model, and decodes only then. That the registry refuses the status or the
     /// media type is as good as a decoder that throws: the caller has no value.
     private static func result(
-        hasModel: () throws -> Bool, decode: () throws -> any Codable & Sendable
+        _ leftOut: LeftOut = LeftOut(), hasModel: () throws -> Bool,
+        decode: () throws -> any Codable & Sendable
     ) -> DecodingResult {
         do {
             guard try hasModel() else { return .noModel }
             let value = try decode()
             do {
-                return .success(try JSONEncoder().encode(value))
+                return .success(try JSONEncoder().encode(value), leftOut: leftOut.paths)
             } catch {
                 return .failure("decodes, but cannot be encoded again: \(error)")
             }

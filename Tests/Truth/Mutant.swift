@@ -38,6 +38,8 @@ enum Observation: Sendable, CustomStringConvertible {
     case threw(String)
     /// Decoded; and encoded again it says something else at a path.
     case altered(String)
+    /// Decoded without elements of lists, and otherwise as it was sent.
+    case leftOut(Int)
     case decoded
 
     var description: String {
@@ -45,6 +47,7 @@ enum Observation: Sendable, CustomStringConvertible {
         case .noModel: "no model"
         case .threw(let error): "threw \(error)"
         case .altered(let path): "decoded to another value at \(path)"
+        case .leftOut(let count): "decoded without \(count) elements"
         case .decoded: "decoded"
         }
     }
@@ -55,11 +58,13 @@ enum Observation: Sendable, CustomStringConvertible {
         switch mutant.contract.decode(mutant.operation, mutant.status, mutant.mediaType, data) {
         case .noModel: self = .noModel
         case .failure(let error): self = .threw(error)
-        case .success(let encoded):
+        case .success(let encoded, let leftOut):
             let difference = JSONTree(encoded).flatMap { after in
-                JSONTree(data).flatMap { before in after.firstDifference(from: before, path: "$") }
+                JSONTree(data).flatMap { before in
+                    after.firstDifference(from: before.removing(leftOut[...]), path: "$")
+                }
             }
-            self = difference.map { .altered($0) } ?? .decoded
+            self = difference.map { .altered($0) } ?? (leftOut.isEmpty ? .decoded : .leftOut(leftOut.count))
         }
     }
 }

@@ -53,6 +53,12 @@ struct Sampler {
                 guard let element = sample(use, depth: depth + 1) else { return nil }
                 elements.append(element)
             }
+            if let rest = tuple.rest {
+                for _ in 0..<elementCount([], depth: depth) {
+                    guard let element = sample(rest, depth: depth + 1) else { break }
+                    elements.append(element)
+                }
+            }
             return SampleNode(.array(elements), role: role)
         case .map(let map): return self.map(map, role: role, depth: depth)
         case .union(let union): return self.union(union, depth: depth)

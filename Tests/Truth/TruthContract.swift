@@ -1,5 +1,6 @@
 import CaseRunner
 import Foundation
+import SteleClients
 import SteleContractModel
 import SteleFindings
 import SteleOpenAPIReader
@@ -8,19 +9,20 @@ import SteleOpenAPIReader
 enum DecodingResult: Sendable {
     case noModel
     case failure(String)
-    /// The decoded value, encoded again.
-    case success(Data)
+    /// The decoded value, encoded again, and where in the body elements were left out of lists.
+    case success(Data, leftOut: [[any CodingKey]])
 }
 
 /// A contract whose models are compiled into the tests.
 struct TruthContract: Sendable {
     let name: String
     let contract: Contract
+    let client: Client
     /// Operation, status, media type and body, through the generated registry.
     let decode: @Sendable (String, Int, String, Data) -> DecodingResult
 
     init(
-        _ name: String, path: String,
+        _ name: String, path: String, lists: Client.Lists = .strict,
         decode: @escaping @Sendable (String, Int, String, Data) -> DecodingResult
     ) throws {
         let url = Case.repository.appendingPathComponent(path)
@@ -29,6 +31,7 @@ struct TruthContract: Sendable {
         guard let contract = reading.contract else { throw UnreadableContract(findings: reading.findings) }
         self.name = name
         self.contract = contract
+        client = Client(name: "swift", kind: .generatedSwift, lists: lists)
         self.decode = decode
     }
 

@@ -29,19 +29,18 @@ struct Judge {
     private let rules: VerdictRules
     private let checkers: [String: Checker]
 
-    init(contracts: [TruthContract], rules: VerdictRules = .standard) {
+    /// - Parameter lists: what all clients are taken for, whatever their models are.
+    init(contracts: [TruthContract], rules: VerdictRules = .standard, lists: Client.Lists? = nil) {
         self.rules = rules
         checkers = Dictionary(
             uniqueKeysWithValues: contracts.map { contract in
+                let known = contract.client
+                let client = Client(name: known.name, kind: known.kind, lists: lists ?? known.lists)
                 let options = CheckOptions(rules: rules)
-                return (
-                    contract.name,
-                    Checker(contract: contract.contract, clients: [Self.client], options: options)
-                )
+                let checker = Checker(contract: contract.contract, clients: [client], options: options)
+                return (contract.name, checker)
             })
     }
-
-    static let client = Client(name: "swift", kind: .generatedSwift)
 
     /// The checker after it saw the mutant alone.
     func checker(after mutant: Mutant) -> Checker? {
@@ -63,8 +62,8 @@ struct Judge {
 extension Observation {
     func agrees(with verdict: Verdict) -> Bool {
         switch (verdict, self) {
-        case (.breaks, .threw), (.corrupts, .altered): true
-        case (.safe, .decoded), (.safe, .noModel), (.loses, .decoded): true
+        case (.breaks, .threw), (.corrupts, .altered), (.loses, .leftOut): true
+        case (.safe, .decoded), (.safe, .noModel): true
         default: false
         }
     }

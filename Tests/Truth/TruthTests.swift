@@ -55,8 +55,8 @@ import Testing
         let flipped = Outcome(outcome.verdict == .breaks ? .safe : .breaks, "flipped")
         let rules = VerdictRules.standard.replacing(row, by: flipped)
         let isNoticed = zip(run.results, try Self.deviations.get()).contains { result, deviations in
-            guard deviations.contains(deviation) else { return false }
-            let verdict = rules.worst(of: deviations, for: Judge.client)?.verdict ?? .safe
+            guard deviations.all.contains(deviation) else { return false }
+            let verdict = rules.worst(of: deviations, for: result.mutant.contract.client)?.verdict ?? .safe
             return !result.observation.agrees(with: verdict)
         }
         #expect(isNoticed, "no mutant tells a flipped \(deviation.rawValue) from the rule as it is")
@@ -66,6 +66,6 @@ import Testing
     private static let deviations = Result {
         let run = try TruthTests.run.get()
         let judge = Judge(contracts: run.contracts)
-        return run.results.map { judge.checker(after: $0.mutant)?.deviations ?? DeviationSet() }
+        return run.results.map { judge.checker(after: $0.mutant)?.deviations ?? ReadDeviations() }
     }
 }

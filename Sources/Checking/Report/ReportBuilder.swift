@@ -56,7 +56,7 @@ struct ReportBuilder {
             location: location, help: kind.help(occurrence), drift: drift)
     }
 
-    private func verdicts(_ deviations: DeviationSet) -> [ClientVerdict] {
+    private func verdicts(_ deviations: ReadDeviations) -> [ClientVerdict] {
         if deviations.isEmpty {
             let reason = "models keep the value as any JSON"
             return checker.clients.map { ClientVerdict(client: $0.name, verdict: .safe, reason: reason) }
@@ -119,7 +119,7 @@ struct ReportBuilder {
                 example: Drift.Example(
                     file: seen.first.file, entry: seen.first.entry, offset: 0, pointer: "",
                     expected: expected, found: request.host),
-                verdicts: verdicts(deviations))
+                verdicts: verdicts(ReadDeviations(deviations)))
             let occurrence = Occurrence(
                 subject: endpoint, deviations: deviations, expected: expected, found: request.host, values: []
             )

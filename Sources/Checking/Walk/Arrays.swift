@@ -10,12 +10,14 @@ extension BodyWalk {
         if !type.constraints.isEmpty { judgeUniqueness(type, node, reader) }
         let child = tree.child(of: node, ordinal: 0, among: 1, .element, type: element.type)
         var index = 0
+        listDepth += 1
         while true {
             let token = try reader.next()
             if case .arrayEnd = token { break }
             try walk(token, element, child, .element, &reader)
             index += 1
         }
+        listDepth -= 1
         if !type.constraints.isEmpty { judgeCount(index, .elements, type, node, at: start, reader) }
     }
 
@@ -38,7 +40,9 @@ extension BodyWalk {
             } else if let rest = tuple.rest {
                 let child = tree.child(
                     of: node, ordinal: declared, among: declared + 1, .element, type: rest.type)
+                listDepth += 1
                 try walk(token, rest, child, .element, &reader)
+                listDepth -= 1
             } else {
                 try skip(token, &reader)
             }

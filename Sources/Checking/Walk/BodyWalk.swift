@@ -16,10 +16,15 @@ struct BodyWalk: Sendable {
     /// +1; −1 while the counts of a body that is no JSON are taken back; 0 while a body is only probed.
     var delta = 1
     /// What the probed body was found to have.
-    var probed = DeviationSet()
+    var probed = ReadDeviations()
     /// How many places around here a model keeps as any JSON although the contract types them.
     var unread = 0
+    /// How many lists there are around here.
+    var listDepth = 0
     var source = Source()
+
+    /// True where a list is around, which may leave its element out.
+    var isInElement: Bool { listDepth > 0 }
 
     /// The body that is being walked.
     struct Source: Sendable {
@@ -72,10 +77,10 @@ struct BodyWalk: Sendable {
 
     /// What deviations a body has, without a trace in counts and records; nil when it is no JSON.
     mutating func probe(_ bytes: UnsafeBufferPointer<UInt8>, as type: PlannedUse, at node: Int32)
-        -> DeviationSet?
+        -> ReadDeviations?
     {
         delta = 0
-        probed = DeviationSet()
+        probed = ReadDeviations()
         defer { delta = 1 }
         do throws(JSONError) {
             try walkDocument(bytes, 0..<bytes.count, type, node)
@@ -88,7 +93,7 @@ struct BodyWalk: Sendable {
     private mutating func walkDocument(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ type: PlannedUse, _ node: Int32
     ) throws(JSONError) {
-        unread = 0
+        (unread, listDepth) = (0, 0)
         var reader = JSONReader(bytes, range: range, maximumDepth: BodyWalk.maximumDepth)
         try walk(try reader.next(), type, node, .body, &reader)
         _ = try reader.next()

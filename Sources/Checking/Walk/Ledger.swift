@@ -14,7 +14,7 @@ struct Ledger: Sendable {
         var lastResponse = -1
         var deviations = DeviationSet()
         /// Those at places that models read: what verdicts are about.
-        var readDeviations = DeviationSet()
+        var readDeviations = ReadDeviations()
         var example: Example?
         /// The unknown values or tags that may be shown, by first appearance; at most 100.
         var values: [String] = []
@@ -38,6 +38,7 @@ struct Ledger: Sendable {
         let record: Int
         let deviation: Deviation
         let isRead: Bool
+        let isInElement: Bool
         /// False when it only counts for the verdict.
         var isCounted = true
         let value: String?
@@ -63,16 +64,26 @@ struct Ledger: Sendable {
     /// Notes an occurrence in the body that is being walked.
     ///
     /// - Parameter isRead: whether models read the place.
+    /// - Parameter isInElement: whether it is in an element of a list.
     /// - Parameter value: an unknown value or tag that may be shown.
-    mutating func add(_ deviation: Deviation, to record: Int, isRead: Bool = true, value: String? = nil) {
-        pending.append(Pending(record: record, deviation: deviation, isRead: isRead, value: value))
+    mutating func add(
+        _ deviation: Deviation, to record: Int, isRead: Bool = true, isInElement: Bool = false,
+        value: String? = nil
+    ) {
+        pending.append(
+            Pending(
+                record: record, deviation: deviation, isRead: isRead, isInElement: isInElement, value: value))
     }
 
     /// Lets a record's verdict count what is not reported by itself.
-    mutating func addRead(_ deviations: DeviationSet, to record: Int) {
-        for deviation in deviations.all {
-            pending.append(
-                Pending(record: record, deviation: deviation, isRead: true, isCounted: false, value: nil))
+    mutating func addRead(_ deviations: ReadDeviations, to record: Int) {
+        for (set, isInElement) in [(deviations.outside, false), (deviations.inElements, true)] {
+            for deviation in set.all {
+                pending.append(
+                    Pending(
+                        record: record, deviation: deviation, isRead: true, isInElement: isInElement,
+                        isCounted: false, value: nil))
+            }
         }
     }
 
@@ -94,7 +105,10 @@ struct Ledger: Sendable {
     mutating func commit(response: Int) {
         for occurrence in pending {
             let index = occurrence.record
-            if occurrence.isRead { records[index].readDeviations.insert(occurrence.deviation) }
+            if occurrence.isRead {
+                records[index].readDeviations.insert(
+                    occurrence.deviation, isInElement: occurrence.isInElement)
+            }
             guard occurrence.isCounted else { continue }
             records[index].found += 1
             records[index].deviations.insert(occurrence.deviation)

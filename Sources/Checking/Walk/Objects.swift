@@ -172,7 +172,7 @@ extension BodyWalk {
             return try skip(token, &reader)
         }
         let (outerDelta, outerProbed) = (delta, probed)
-        (delta, probed) = (0, DeviationSet())
+        (delta, probed) = (0, ReadDeviations())
         defer {
             delta = outerDelta
             if let record { ledger.addRead(probed, to: record) }

@@ -17,7 +17,7 @@ extension BodyWalk {
     ) -> Int? {
         let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .numberBeyondDouble
         guard delta > 0 else {
-            if isRead { probed.insert(deviation) }
+            if isRead { probed.insert(deviation, isInElement: isInElement) }
             return nil
         }
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
@@ -29,7 +29,7 @@ extension BodyWalk {
                     pointer: nil, expected: expected, found: shown ?? describe(found, reader)),
                 of: record)
         }
-        ledger.add(deviation, to: record, isRead: isRead, value: shown)
+        ledger.add(deviation, to: record, isRead: isRead, isInElement: isInElement, value: shown)
         return record
     }
 
@@ -49,7 +49,7 @@ extension BodyWalk {
     /// - Parameter alsoRead: what clients will meet in the body although nothing is said about it.
     mutating func note(
         _ deviation: Deviation, _ node: Int32, _ source: Source, offset: Int, expected: String, found: String,
-        alsoRead: DeviationSet = DeviationSet()
+        alsoRead: ReadDeviations = ReadDeviations()
     ) {
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
         if ledger.lacksExample(record) {

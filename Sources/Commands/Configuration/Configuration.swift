@@ -1,3 +1,4 @@
+import SteleClients
 import SteleEmitters
 import SteleFiles
 import SteleFindings
@@ -33,12 +34,14 @@ struct Configuration {
     /// Where Swift goes, and how.
     struct SwiftOutput {
         var folder: String?
+        var place: SourceRange?
         var options = SwiftOptions()
     }
 
     /// Where Kotlin goes, and how.
     struct KotlinOutput {
         var folder: String?
+        var place: SourceRange?
         var options = KotlinOptions()
     }
 
@@ -46,5 +49,7 @@ struct Configuration {
     struct ClientSetting {
         let name: String
         let language: String
+        /// Nil: as `generate` makes them.
+        var lists: Client.Lists?
     }
 }

@@ -1,3 +1,4 @@
+import SteleClients
 import SteleEmitters
 import SteleFiles
 import SteleFindings
@@ -90,7 +91,8 @@ struct ConfigurationFile {
 
     private mutating func client(_ node: Node) -> (Configuration.ClientSetting, name: Node)? {
         let values = reading.mapping(
-            node, "a client", known: ["name", "language", "models"], later: ["contract", "until", "decoder"])
+            node, "a client", known: ["name", "language", "models", "lists"],
+            later: ["contract", "until", "decoder"])
         guard node.kind == .mapping else { return nil }
         for key in ["name", "language"] where values[key] == nil {
             reading.report(.configMissingKey, "the client has no `\(key)`", at: node)
@@ -106,6 +108,11 @@ struct ConfigurationFile {
         if !ClientNotation.supported.contains(language) {
             reading.notSupported(languageNode, "a client in \(language)")
         }
-        return (Configuration.ClientSetting(name: name, language: language), nameNode)
+        let lists = values["lists"].flatMap { lists in
+            reading.word(lists, "lists", among: Client.Lists.allCases.map(\.rawValue))
+        }
+        let client = Configuration.ClientSetting(
+            name: name, language: language, lists: lists.flatMap { Client.Lists(rawValue: $0) })
+        return (client, nameNode)
     }
 }

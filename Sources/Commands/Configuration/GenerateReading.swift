@@ -28,11 +28,13 @@ extension ConfigurationFile {
         let settings = reading.mapping(
             node, "generate.swift",
             known: [
-                "output", "access", "coding", "equality", "properties", "files", "namespace", "names",
+                "output", "access", "coding", "equality", "properties", "lists", "files", "namespace",
+                "names",
                 "custom",
             ])
         var output = Configuration.SwiftOutput()
-        output.folder = folder(node, settings, "generate.swift")
+        output.place = node.range
+        output.folder = folder(settings, "generate.swift")
         if let access = settings["access"] {
             let words = SwiftOptions.Access.allCases.map(\.rawValue)
             let word = reading.word(access, "generate.swift.access", among: words)
@@ -41,6 +43,7 @@ extension ConfigurationFile {
         output.options.coding = choice(settings, "coding") ?? .codable
         output.options.equality = choice(settings, "equality") ?? .hashable
         output.options.properties = choice(settings, "properties") ?? .variable
+        output.options.lists = choice(settings, "lists") ?? .strict
         if let files = settings["files"] { output.options.fileCount = self.files(files, "generate.swift") }
         if let namespace = settings["namespace"] {
             output.options.namespace = reading.identifier(namespace, "generate.swift.namespace")
@@ -86,7 +89,8 @@ extension ConfigurationFile {
         let settings = reading.mapping(
             node, "generate.kotlin", known: ["output", "package", "access", "files", "names"])
         var output = Configuration.KotlinOutput()
-        output.folder = folder(node, settings, "generate.kotlin")
+        output.place = node.range
+        output.folder = folder(settings, "generate.kotlin")
         if let package = settings["package"], let name = reading.text(package, "generate.kotlin.package") {
             output.options.packageName = name
             if !KotlinOptions.isPackageName(name) {
@@ -109,10 +113,8 @@ extension ConfigurationFile {
         reading.number(node, name + ".files", in: Generate.fileCounts) ?? 1
     }
 
-    private mutating func folder(_ node: Node, _ settings: [String: Node], _ name: String) -> String? {
-        if let folder = settings["output"] { return reading.text(folder, name + ".output").map(path) }
-        if node.kind == .mapping { reading.report(.configMissingKey, "\(name) has no `output`", at: node) }
-        return nil
+    private mutating func folder(_ settings: [String: Node], _ name: String) -> String? {
+        settings["output"].flatMap { reading.text($0, name + ".output") }.map(path)
     }
 
     private mutating func names(_ node: Node, _ name: String) -> NameOverrides {

@@ -58,8 +58,15 @@ enum Check: ReportingCommand {
     }
 
     private static func clients(of configuration: Configuration) -> [Client] {
-        if configuration.clients.isEmpty { return Client.defaults }
-        return configuration.clients.map { Client(name: $0.name, kind: .generatedSwift) }
+        // What is generated here is what the clients are taken for.
+        let isLenient = configuration.swift?.options.lists == .lenient
+        let lists: Client.Lists = isLenient ? .lenient : .strict
+        if configuration.clients.isEmpty {
+            return Client.defaults.map { Client(name: $0.name, kind: $0.kind, lists: lists) }
+        }
+        return configuration.clients.map { client in
+            Client(name: client.name, kind: .generatedSwift, lists: client.lists ?? lists)
+        }
     }
 
     private static func options(_ run: Invocation) throws(Stop) -> CheckOptions {

@@ -101,6 +101,16 @@ enum Generate: ReportingCommand {
         return count
     }
 
+    /// A language of `stele.yaml` needs a folder there or on the command line.
+    private static func folder(
+        _ folder: String?, _ language: String, _ place: SourceRange?
+    ) throws(Stop) -> String? {
+        if folder == nil, let place {
+            throw Stop([Finding(.configMissingKey, "generate.\(language) has no `output`", at: place)])
+        }
+        return folder
+    }
+
     private static func swiftOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> Output?
     {
         var options = configuration.swift?.options ?? SwiftOptions()
@@ -109,7 +119,8 @@ enum Generate: ReportingCommand {
         }
         if let count = try fileCount(run) { options.fileCount = count }
         let named = run.arguments.value(swift).map(run.disk.display)
-        return (named ?? configuration.swift?.folder).map { folder in
+        let folder = try folder(named ?? configuration.swift?.folder, "swift", configuration.swift?.place)
+        return folder.map { folder in
             Output(language: "swift", folder: folder) { [options] in SwiftEmitter.emit($0, options: options) }
         }
     }
@@ -126,7 +137,8 @@ enum Generate: ReportingCommand {
         }
         if let count = try fileCount(run) { options.fileCount = count }
         let named = run.arguments.value(kotlin).map(run.disk.display)
-        return (named ?? configuration.kotlin?.folder).map { folder in
+        let folder = try folder(named ?? configuration.kotlin?.folder, "kotlin", configuration.kotlin?.place)
+        return folder.map { folder in
             Output(language: "kotlin", folder: folder) { [options] in KotlinEmitter.emit($0, options: options)
             }
         }

@@ -11,7 +11,7 @@ package enum SwiftEmitter {
         let models = modelSources(plan)
         var operations = SourceWriter()
         SwiftOperations(plan: plan).write(to: &operations)
-        let pieces = SwiftSupport.pieces(for: models + [operations.text], usesURLs: plan.usesURLs)
+        let pieces = SwiftSupport.pieces(for: models + [operations.text], usesURLs: plan.usesURLs, options)
         let support = pieces.map { text(of: $0, plan) }.joined(separator: "\n")
         let sources = models + [operations.text, support]
         let files = zip(options.fileNames, sources).enumerated().map { index, pair in
@@ -47,12 +47,7 @@ package enum SwiftEmitter {
 
     /// A piece of support code with the access and spelling of this output.
     private static func text(of piece: SupportPiece, _ plan: SwiftPlan) -> String {
-        var text = piece.text.replacing("public ", with: plan.access)
-        if !plan.isEncodable {
-            // What holds models asks no more of them than they are.
-            for (wanted, kept) in SwiftSupport.decodingOnly { text = text.replacing(wanted, with: kept) }
-        }
-        return plan.spelling.qualifying(text) + "\n"
+        plan.spelling.qualifying(piece.text.replacing("public ", with: plan.access)) + "\n"
     }
 
     private static func file(_ source: String, _ plan: SwiftPlan, declaresNamespace: Bool) -> String {

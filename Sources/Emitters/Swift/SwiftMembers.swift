@@ -117,7 +117,7 @@ extension SwiftPlan {
         case .wire(let wire): wire.method
         case .json: "json"
         case .named(let name), .alias(let name, _): name.filter { $0 != "`" }
-        case .list(let type): typeWord(type) + "List"
+        case .list(let type, _): typeWord(type) + "List"
         case .map(_, let type): typeWord(type) + "Map"
         case .optional(let type): typeWord(type)
         }

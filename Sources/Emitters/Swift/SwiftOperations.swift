@@ -89,25 +89,27 @@ struct SwiftOperations {
 
     private func body(_ status: String, _ content: MediaContent, _ direction: Direction) -> String {
         let (form, type) = form(of: content, direction)
-        if content.mediaType == "application/json", form == "json" { return ".json(\(status), \(type).self)" }
-        return ".init(\(status), \(SwiftText.literal(content.mediaType)), .\(form), \(type).self)"
+        let text = type.wireText(plan.spelling.callAsFunction)
+        let metatype = (text.hasSuffix("?") ? "(" + text + ")" : text) + ".self"
+        // What is read as another type than the model says how the model is made of it.
+        let value = type.decodesItself ? "" : " { " + type.unwrapping("$0") + " }"
+        if content.mediaType == "application/json", form == "json" {
+            return ".json(\(status), \(metatype))\(value)"
+        }
+        return ".init(\(status), \(SwiftText.literal(content.mediaType)), .\(form), \(metatype))\(value)"
     }
 
-    private func model(_ use: TypeUse, _ direction: Direction) -> String {
-        let text = plan.type(of: use, direction).wireText(plan.spelling.callAsFunction)
-        return text.hasSuffix("?") ? "(" + text + ")" : text
-    }
-
-    private func form(of content: MediaContent, _ direction: Direction) -> (form: String, type: String) {
+    private func form(of content: MediaContent, _ direction: Direction) -> (form: String, type: SwiftType) {
+        func type(_ use: TypeUse) -> SwiftType { plan.type(of: use, direction).keepingWrappers }
         switch content.payload {
-        case .json(let use): return ("json", model(use, direction))
-        case .jsonLines(let use): return ("jsonLines", model(use, direction))
-        case .eventData(let use): return ("eventData", model(use, direction))
-        case .events(let use): return ("events", model(use, direction))
-        case .form(let use): return ("form", model(use, direction))
+        case .json(let use): return ("json", type(use))
+        case .jsonLines(let use): return ("jsonLines", type(use))
+        case .eventData(let use): return ("eventData", type(use))
+        case .events(let use): return ("events", type(use))
+        case .form(let use): return ("form", type(use))
         case .other:
             let isText = content.mediaType.hasPrefix("text/") && !content.mediaType.hasSuffix("/*")
-            return isText ? ("text", plan.spelling("String")) : ("bytes", plan.spelling("Data"))
+            return isText ? ("text", .scalar(.string)) : ("bytes", .builtin("Data"))
         }
     }
 }

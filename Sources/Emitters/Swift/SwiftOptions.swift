@@ -23,6 +23,14 @@ package struct SwiftOptions: Hashable, Sendable {
         case constant
     }
 
+    /// What a list does with an element that cannot be read.
+    package enum Lists: String, Hashable, Sendable, CaseIterable {
+        /// The list cannot be read.
+        case strict
+        /// It is left out and reported.
+        case lenient
+    }
+
     /// Of every declaration that users of the models see.
     package var access: Access
     /// Over how many files the models are spread; a type's file follows from its contract name.
@@ -34,6 +42,7 @@ package struct SwiftOptions: Hashable, Sendable {
     package var coding = Coding.codable
     package var equality = Equality.hashable
     package var properties = Properties.variable
+    package var lists = Lists.strict
 
     package init(
         access: Access = .public, fileCount: Int = 1, namespace: String? = nil, names: NameOverrides = .none,

@@ -81,8 +81,8 @@ extension SwiftProperty {
         switch type {
         case .scalar(let scalar): return "try json.\(scalar.method)\(method)(\(key))"
         case .wire(let wire): return "try json.\(wire.method)\(method)(\(key))"
-        case .list where type.codesItself: return "try json.list\(method)(\(key))"
-        case _ where type.codesItself: return "try json.value\(method)(\(key))"
+        case .list(let element, _) where element.decodesItself: return "try json.list\(method)(\(key))"
+        case _ where type.decodesItself: return "try json.value\(method)(\(key))"
         default:
             let wire = type.wireText(spell.callAsFunction)
             return type.unwrapping("try json.value\(method)(\(key), as: \(wire).self)", link: suffix)
@@ -90,7 +90,7 @@ extension SwiftProperty {
     }
 
     private func readingField(_ type: SwiftType, _ spell: SwiftSpelling) -> String {
-        if type.codesItself { return "try json.field(\(key))" }
+        if type.decodesItself { return "try json.field(\(key))" }
         let wire = type.wireText(spell.callAsFunction)
         return "try json.field(\(key), as: \(wire).self).map { \(type.unwrapping("$0")) }"
     }
@@ -110,7 +110,7 @@ extension SwiftProperty {
     }
 
     private func wrappingOptional(_ type: SwiftType, _ source: String) -> String {
-        type.codesItself ? source : source + ".map { " + type.wrapping("$0") + " }"
+        type.encodesItself ? source : source + ".map { " + type.wrapping("$0") + " }"
     }
 
     /// Names inside `init(from:)` that hide properties.

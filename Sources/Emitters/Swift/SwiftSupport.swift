@@ -2,7 +2,8 @@
 enum SwiftSupport {
     /// All pieces, in the order in which they are printed.
     static let all: [SupportPiece] = [
-        reader, writer, rest, putRest, box, field, putField, openEnum, integerEnum, mixedEnum, valueKind,
+        reader, list, writer, rest, putRest, box, field, putField, openEnum, integerEnum, mixedEnum,
+        valueKind,
         kind, tag, shape,
         value,
         null, time, date, calendarDate, base64, uuid, decimal, url, operation, parameter, response, registry,
@@ -17,11 +18,24 @@ enum SwiftSupport {
         ),
         ("    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }\n", ""),
         ("any Codable & Sendable", "any Decodable & Sendable"),
-        ("<T: Codable & Sendable>", "<T: Decodable & Sendable>"),
+        ("T: Codable & Sendable>", "T: Decodable & Sendable>"),
     ]
 
+    /// All pieces as they are for a choice of options.
+    private static func all(_ options: SwiftOptions) -> [SupportPiece] {
+        var edits = options.lists == .lenient ? leniently : []
+        // What holds models asks no more of them than they are.
+        if options.coding == .decodable { edits += decodingOnly }
+        if edits.isEmpty { return all }
+        return all.map { piece in
+            let text = edits.reduce(piece.text) { $0.replacing($1.0, with: $1.1) }
+            return SupportPiece(words: piece.words, text: text)
+        }
+    }
+
     /// The pieces that generated code needs, directly or through other pieces, in their fixed order.
-    static func pieces(for sources: [String], usesURLs: Bool) -> [SupportPiece] {
+    static func pieces(for sources: [String], usesURLs: Bool, _ options: SwiftOptions) -> [SupportPiece] {
+        let all = all(options)
         var needed = Set<Int>()
         var pending = sources
         while let source = pending.popLast() {

@@ -44,7 +44,8 @@ struct SwiftTuple {
         if let rest = tuple.rest {
             elements.append(
                 Element(
-                    name: "rest", type: .list(plan.type(of: rest, direction)), isBoxed: false, isRest: true))
+                    name: "rest", type: .list(plan.type(of: rest, direction), plan.options.lists),
+                    isBoxed: false, isRest: true))
         }
         return elements
     }
@@ -85,10 +86,7 @@ struct SwiftTuple {
             writer.line("\(elements.isEmpty ? "_" : "var list") = try decoder.unkeyedContainer()")
             for element in elements {
                 if element.isRest {
-                    writer.line("rest = []")
-                    guard case .list(let type) = element.type else { continue }
-                    let read = "try list.decode(\(type.wireText(spell)).self)"
-                    writer.line("while !list.isAtEnd { rest.append(\(type.unwrapping(read))) }")
+                    writeDecodingRest(element.type, &writer)
                 } else if element.isBoxed {
                     writer.line("_\(element.name) = try list.decode(JSONBox<\(text(element.type))>.self)")
                 } else {
@@ -99,12 +97,24 @@ struct SwiftTuple {
         }
     }
 
+    private func writeDecodingRest(_ type: SwiftType, _ writer: inout SourceWriter) {
+        let spell = plan.spelling.callAsFunction
+        if case .list(let element, .strict) = type {
+            writer.line("rest = []")
+            let read = "try list.decode(\(element.wireText(spell)).self)"
+            writer.line("while !list.isAtEnd { rest.append(\(element.unwrapping(read))) }")
+        } else {
+            let read = "try \(type.wireText(spell))(&list, decoder)"
+            writer.line("rest = \(type.unwrapping(read))")
+        }
+    }
+
     private func writeEncoding(_ writer: inout SourceWriter) {
         let encoder = plan.spelling("Encoder")
         writer.block("\(plan.access)func encode(to encoder: any \(encoder)) throws") { writer in
             writer.line("\(elements.isEmpty ? "_" : "var list") = encoder.unkeyedContainer()")
             for element in elements {
-                if element.isRest, case .list(let type) = element.type {
+                if element.isRest, case .list(let type, _) = element.type {
                     writer.line("for element in rest { try list.encode(\(type.wrapping("element"))) }")
                 } else {
                     let source = element.isBoxed ? "_" + element.name : element.type.wrapping(element.name)

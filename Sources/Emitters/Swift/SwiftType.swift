@@ -10,7 +10,7 @@ indirect enum SwiftType: Hashable, Sendable {
     case named(String)
     /// A type of the standard library or Foundation that codes itself as the contract says.
     case builtin(String)
-    case list(SwiftType)
+    case list(SwiftType, SwiftOptions.Lists)
     /// `key` is the spelling of the key type; nil for text.
     case map(key: String?, SwiftType)
     case optional(SwiftType)
@@ -52,12 +52,38 @@ indirect enum SwiftType: Hashable, Sendable {
         return self
     }
 
-    /// True when `Codable` alone gives what the contract says, whatever the coder's settings.
-    var codesItself: Bool {
+    /// True when `Decodable` alone reads what the contract says, whatever the decoder's settings.
+    var decodesItself: Bool {
         switch self {
-        case .scalar, .json, .named, .builtin: true
-        case .wire: false
-        case .list(let type), .map(_, let type), .optional(let type), .alias(_, let type): type.codesItself
+        case .list(_, .lenient): false
+        default: inner?.decodesItself ?? encodesItself
+        }
+    }
+
+    /// True when `Encodable` alone writes what the contract says, whatever the encoder's settings.
+    var encodesItself: Bool {
+        if case .wire = self { return false }
+        return inner?.encodesItself ?? true
+    }
+
+    /// The type of the values in it.
+    private var inner: SwiftType? {
+        switch self {
+        case .scalar, .json, .named, .builtin, .wire: nil
+        case .list(let type, _), .map(_, let type), .optional(let type), .alias(_, let type): type
+        }
+    }
+
+    /// The type with its wrappers as what they are: only its lenient lists still travel in another form.
+    var keepingWrappers: SwiftType {
+        switch self {
+        case _ where encodesItself: self
+        case .wire(let wire): .named(wire.wrapper)
+        case .list(let type, let lists): .list(type.keepingWrappers, lists)
+        case .map(let key, let type): .map(key: key, type.keepingWrappers)
+        case .optional(let type): .optional(type.keepingWrappers)
+        case .alias(_, let type): type.keepingWrappers
+        case .scalar, .json, .named, .builtin: self
         }
     }
 }
@@ -72,7 +98,7 @@ extension SwiftType {
         case .json: "JSONValue"
         case .named(let name): name
         case .builtin(let name): spell(name)
-        case .list(let type): "[" + type.text(spell) + "]"
+        case .list(let type, _): "[" + type.text(spell) + "]"
         case .map(let key, let type): "[" + (key ?? spell("String")) + ": " + type.text(spell) + "]"
         case .optional(let type): type.text(spell) + "?"
         case .alias(let name, _): name
@@ -82,9 +108,10 @@ extension SwiftType {
     /// The type in which a value travels.
     func wireText(_ spell: (String) -> String) -> String {
         switch self {
-        case _ where codesItself: text(spell)
+        case _ where decodesItself: text(spell)
         case .wire(let wire): wire.wrapper
-        case .list(let type): "[" + type.wireText(spell) + "]"
+        case .list(let type, .strict): "[" + type.wireText(spell) + "]"
+        case .list(let type, .lenient): "JSONList<" + type.wireText(spell) + ">"
         case .map(let key, let type): "[" + (key ?? spell("String")) + ": " + type.wireText(spell) + "]"
         case .optional(let type): type.wireText(spell) + "?"
         case .alias(_, let type): type.wireText(spell)
@@ -95,9 +122,12 @@ extension SwiftType {
     /// From the travelling form to the value. `link` is `?` where the expression is optional.
     func unwrapping(_ expression: String, link: String = "") -> String {
         switch self {
-        case _ where codesItself: expression
+        case _ where decodesItself: expression
         case .wire: expression + link + ".value"
-        case .list(let type): expression + link + ".map { " + type.unwrapping("$0") + " }"
+        case .list(let type, .lenient):
+            expression + link + ".elements"
+                + (type.decodesItself ? "" : ".map { " + type.unwrapping("$0") + " }")
+        case .list(let type, .strict): expression + link + ".map { " + type.unwrapping("$0") + " }"
         case .map(_, let type): expression + link + ".mapValues { " + type.unwrapping("$0") + " }"
         case .optional(let type): expression + link + ".map { " + type.unwrapping("$0") + " }"
         case .alias(_, let type): type.unwrapping(expression, link: link)
@@ -108,9 +138,9 @@ extension SwiftType {
     /// From the value to its travelling form.
     func wrapping(_ expression: String) -> String {
         switch self {
-        case _ where codesItself: expression
+        case _ where encodesItself: expression
         case .wire(let wire): wire.wrapper + "(" + expression + ")"
-        case .list(let type): expression + ".map { " + type.wrapping("$0") + " }"
+        case .list(let type, _): expression + ".map { " + type.wrapping("$0") + " }"
         case .map(_, let type): expression + ".mapValues { " + type.wrapping("$0") + " }"
         case .optional(let type): expression + ".map { " + type.wrapping("$0") + " }"
         case .alias(_, let type): type.wrapping(expression)

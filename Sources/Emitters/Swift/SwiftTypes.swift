@@ -34,7 +34,7 @@ extension SwiftPlan {
         case .string(let format): stringType(format, contract[id].usage)
         case .constant(let literal): constantType(literal)
         case .enumeration(let enumeration): emptyEnumerationType(enumeration.kind)
-        case .array(let element): .list(type(of: element, direction))
+        case .array(let element): .list(type(of: element, direction), options.lists)
         case .map(let map): .map(key: mapKey(map), type(of: map.value, direction))
         case .object, .tuple, .union: .json
         }

@@ -1,0 +1,2 @@
+// The models of this target, whose lists leave out what cannot be read, are generated from constructs.yaml by
+// StelePlugin whenever it is built.
