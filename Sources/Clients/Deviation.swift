@@ -102,6 +102,8 @@ package struct DeviationSet: Hashable, Sendable {
     package var all: [Deviation] { Deviation.allCases.filter(contains) }
     package var isEmpty: Bool { bits == 0 }
 
+    package func isDisjoint(with other: DeviationSet) -> Bool { bits & other.bits == 0 }
+
     package func union(_ other: DeviationSet) -> DeviationSet {
         var union = self
         union.bits |= other.bits

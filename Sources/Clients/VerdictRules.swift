@@ -57,6 +57,17 @@ package struct VerdictRules: Sendable {
     /// The kinds of clients that have rules, in the order of the tables.
     package static var kinds: [ClientKind] { VerdictTables.all.map { $0.kind } }
 
+    /// What makes generated models refuse a value, so that a union reads it as the next variant that it may be. The
+    /// models of all languages accept the same.
+    package static let refusals: DeviationSet = {
+        var refusals = DeviationSet()
+        for deviation in Deviation.allCases
+        where standard.outcome(of: deviation, for: .generatedSwift)?.verdict == .breaks {
+            refusals.insert(deviation)
+        }
+        return refusals
+    }()
+
     /// Nil when the client's kind has no rules.
     package func outcome(of deviation: Deviation, for kind: ClientKind) -> Outcome? {
         outcomes[Row(kind: kind, deviation: deviation)]

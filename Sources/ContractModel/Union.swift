@@ -16,7 +16,9 @@ package struct Union: Hashable, Sendable {
     /// A branch of the union. `null` is never one: it makes the use nullable.
     package struct Variant: Hashable, Sendable {
         package let use: TypeID
-        /// The values of the tag property that select this variant; empty unless the distinction is `tag`.
+        /// The values of the tag property that select this variant; empty unless the distinction is `tag`. Where
+        /// variants share one, the body decides among them as it does by `keys`, and one that lacks a required key
+        /// comes last.
         package let tags: [String]
         package let location: SourceRange
 
@@ -36,9 +38,9 @@ package struct Union: Hashable, Sendable {
         case tag(property: String, isDeclared: Bool, fallback: Int?)
         /// Each variant is another JSON type (`JSONKind`).
         case jsonType
-        /// By JSON type first; objects of equal type by their keys: fewest required missing (none, in a sound
-        /// body), then most declared present, then fewest undeclared, then contract order. Arrays of equal type
-        /// are told by their first element, then by contract order.
+        /// By JSON type first; objects of equal type by their keys: none required missing, then most declared
+        /// present, then fewest undeclared, then contract order. Arrays of equal type are told by their first
+        /// element, then by contract order. Where the best one cannot be read, the next one is tried.
         ///
         /// `mark` is a property for which some of the objects list texts that no other lists: where a body has a
         /// text that one of them lists, those that list other texts are out before keys are looked at.

@@ -66,7 +66,9 @@ struct TypeWords {
     private func tags(_ type: Int32) -> String {
         guard type >= 0, case .union(let index) = plan.types[Int(type)].shape else { return "a known tag" }
         let union = plan.unions[Int(index)]
+        var seen: Set<String> = []
         let tags = union.variants.flatMap { plan.variants[Int($0)].tags.map(\.text) }
+            .filter { seen.insert($0).inserted }
         guard case .tag(let property, _) = union.distinction else { return TypeWords.list(tags) }
         return "`\(property.text)`: \(TypeWords.list(tags))"
     }

@@ -12,25 +12,31 @@ extension BodyWalk {
         static let null: Int32 = -2
     }
 
-    /// The owner of the alternative that a value is: by its JSON type; several objects by their keys, arrays by their
-    /// first element, scalars by whether they fit. Nil when it is none.
+    /// The owners of the alternatives that a value may be, the best first: by its JSON type; several objects by their
+    /// keys, arrays by their first element, scalars by whether they fit. Each once; none when it is none.
     ///
-    /// - Parameter isStrict: whether the only alternative of the JSON type is looked at more closely as well.
-    func choose(
+    /// - Parameters:
+    ///   - isStrict: whether the only alternative of the JSON type is looked at more closely as well.
+    ///   - isOneOfThem: whether an object that lacks required keys may be one all the same.
+    func rank(
         _ token: JSONToken, among alternatives: [Alternative], by mark: PlannedText? = nil, isStrict: Bool,
-        _ reader: JSONReader, depth: Int
-    ) throws(JSONError) -> Int? {
+        isOneOfThem: Bool = false, _ reader: JSONReader, depth: Int
+    ) throws(JSONError) -> [Int] {
         let candidates = alternatives.filter { admits($0.type, token) }
-        guard let first = candidates.first else { return nil }
-        if candidates.count == 1, !isStrict { return first.owner }
+        if candidates.isEmpty || (candidates.count == 1 && !isStrict) { return candidates.map(\.owner) }
         switch token {
         case .objectStart:
             let left = try unmarked(candidates, by: mark, reader)
-            if left.count == 1, !isStrict { return left[0].owner }
-            return try chooseByKeys(left, reader)
-        case .arrayStart: return try chooseByElement(candidates, reader, depth: depth)
-        default: return candidates.first { accepts(token, $0.type, reader) }?.owner
+            if left.count == 1, !isStrict { return [left[0].owner] }
+            return try rankByKeys(left, isOneOfThem: isOneOfThem, reader)
+        case .arrayStart: return try rankByElement(candidates, reader, depth: depth)
+        default: return unique(candidates.filter { accepts(token, $0.type, reader) }.map(\.owner))
         }
+    }
+
+    private func unique(_ owners: [Int]) -> [Int] {
+        var seen: Set<Int> = []
+        return owners.filter { seen.insert($0).inserted }
     }
 
     private func admits(_ type: Int32, _ token: JSONToken) -> Bool {
@@ -71,53 +77,59 @@ extension BodyWalk {
     }
 
     /// No required key missing, then most declared keys present, which leaves the fewest undeclared, then the first.
-    private func chooseByKeys(_ candidates: [Alternative], _ reader: JSONReader) throws(JSONError) -> Int? {
+    private func rankByKeys(
+        _ candidates: [Alternative], isOneOfThem: Bool, _ reader: JSONReader
+    ) throws(JSONError) -> [Int] {
         var keys: [JSONString] = []
         var ahead = reader
         while case .key(let key) = try ahead.next() {
             keys.append(key)
             try ahead.skipValue()
         }
-        var best: (owner: Int, declared: Int)?
-        for candidate in candidates {
-            guard let declared = declaredCount(keys, candidate.type, ahead) else { continue }
-            if best.map({ declared > $0.declared }) ?? true { best = (candidate.owner, declared) }
+        var ranked: [(missing: Int, undeclared: Int, place: Int)] = []
+        for (place, candidate) in candidates.enumerated() {
+            let (missing, declared) = counts(keys, candidate.type, ahead)
+            if missing == 0 || isOneOfThem { ranked.append((missing, -declared, place)) }
         }
-        return best?.owner
+        return unique(ranked.sorted { $0 < $1 }.map { candidates[$0.place].owner })
     }
 
-    /// How many of an object's keys a type declares; nil when a required one is missing. A key whose value may be
-    /// null is not required here, because it may as well be absent.
-    private func declaredCount(_ keys: [JSONString], _ type: Int32, _ reader: JSONReader) -> Int? {
-        guard type >= 0, case .object(let index) = plan.types[Int(type)].shape else { return 0 }
+    /// How many keys that a type requires are missing, and how many of an object's keys it declares. A key whose value
+    /// may be null is not required here, because it may as well be absent.
+    private func counts(
+        _ keys: [JSONString], _ type: Int32, _ reader: JSONReader
+    ) -> (missing: Int, declared: Int) {
+        guard type >= 0, case .object(let index) = plan.types[Int(type)].shape else { return (0, 0) }
         let object = plan.objects[Int(index)]
         var present = [Bool](repeating: false, count: Int(object.propertyCount))
         for key in keys {
             let found = withContent(key, reader) { plan.keys.find($0, in: object.keySlots) }
             if let found { present[found - Int(object.firstProperty)] = true }
         }
-        var declared = 0
+        var (missing, declared) = (0, 0)
         for ordinal in present.indices {
             let property = plan.properties[Int(object.firstProperty) + ordinal]
             if property.isWriteOnly { continue }
             if present[ordinal] {
                 declared += 1
             } else if property.isRequired, property.isUndeclared || !property.use.isNullable {
-                return nil
+                missing += 1
             }
         }
-        return declared
+        return (missing, declared)
     }
 
     /// An empty array is the first candidate; else the alternatives for elements decide by the first element.
-    private func chooseByElement(
+    private func rankByElement(
         _ candidates: [Alternative], _ reader: JSONReader, depth: Int
-    ) throws(JSONError) -> Int? {
+    ) throws(JSONError) -> [Int] {
         var ahead = reader
         let token = try ahead.next()
-        if token == .arrayEnd || depth >= PlannedAlternative.maximumDepth { return candidates[0].owner }
+        if token == .arrayEnd || depth >= PlannedAlternative.maximumDepth {
+            return [candidates[0].owner]
+        }
         let elements = candidates.flatMap { elementAlternatives($0) }
-        return try choose(token, among: elements, isStrict: true, ahead, depth: depth + 1)
+        return try rank(token, among: elements, isStrict: true, ahead, depth: depth + 1)
     }
 
     private func elementAlternatives(_ candidate: Alternative) -> [Alternative] {

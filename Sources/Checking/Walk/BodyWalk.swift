@@ -17,6 +17,10 @@ struct BodyWalk: Sendable {
     var delta = 1
     /// What the probed body was found to have.
     var probed = ReadDeviations()
+    /// The tags of the unions of which the next object is a variant: members of it although it may not declare them.
+    var tags: [PlannedText] = []
+    /// How many variants may still be tried after others within the outermost value for which that happens.
+    var attempts: Int?
     /// How many places around here a model keeps as any JSON although the contract types them.
     var unread = 0
     /// How many lists there are around here.
@@ -94,6 +98,8 @@ struct BodyWalk: Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ type: PlannedUse, _ node: Int32
     ) throws(JSONError) {
         (unread, listDepth) = (0, 0)
+        attempts = nil
+        tags = []
         var reader = JSONReader(bytes, range: range, maximumDepth: BodyWalk.maximumDepth)
         try walk(try reader.next(), type, node, .body, &reader)
         _ = try reader.next()

@@ -11,12 +11,14 @@ extension BodyWalk {
         tree.count(node, objects: delta)
         var seen = Presence(count: Int(object.propertyCount))
         var members = 0
+        let tags = self.tags
+        self.tags = []
         var place = Int(object.orderStart)
         while case .key(let key) = try reader.next() {
             members += 1
             checkKey(key, node, &reader)
             guard let ordinal = find(key, object, &place, reader) else {
-                try walkUndeclared(key, object, node, &reader)
+                try walkUndeclared(key, object, tags, node, &reader)
                 continue
             }
             let property = plan.properties[Int(object.firstProperty) + ordinal]
@@ -134,7 +136,8 @@ extension BodyWalk {
 
     /// A member that no property declares.
     private mutating func walkUndeclared(
-        _ key: JSONString, _ object: PlannedObject, _ node: Int32, _ reader: inout JSONReader
+        _ key: JSONString, _ object: PlannedObject, _ tags: [PlannedText], _ node: Int32,
+        _ reader: inout JSONReader
     ) throws(JSONError) {
         if !object.patterns.isEmpty {
             let name = reader.text(key)
@@ -144,7 +147,10 @@ extension BodyWalk {
         }
         switch object.additional {
         case .typed(let use): try walkMember(use, object, node, &reader)
-        case .allowed where object.isMapLike: try skip(try reader.next(), &reader)
+        case .allowed where object.isMapLike || isTag(key, tags, reader):
+            let token = try reader.next()
+            if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }
+            try skip(token, &reader)
         case .allowed, .closed:
             var name: [UInt8] = []
             reader.unescape(key, into: &name)
@@ -159,6 +165,10 @@ extension BodyWalk {
                 found: "a value")
             try walkRest(object, child, record, &reader)
         }
+    }
+
+    private func isTag(_ key: JSONString, _ tags: [PlannedText], _ reader: JSONReader) -> Bool {
+        tags.contains { tag in tag.bytes.withUnsafeBufferPointer { reader.equals(key, $0) } }
     }
 
     /// The value of a member that the contract does not have here. Models that keep such members read it all the
@@ -202,6 +212,7 @@ extension BodyWalk {
     ) throws(JSONError) {
         let start = reader.offset - 1
         let child = tree.child(of: node, ordinal: 0, among: 1, .mapValue, type: use.type)
+        tags = []
         var members = 0
         while case .key(let key) = try reader.next() {
             members += 1

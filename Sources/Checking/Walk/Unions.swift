@@ -8,12 +8,12 @@ extension BodyWalk {
     ) throws(JSONError) {
         let union = plan.unions[index]
         switch try choose(union, token, reader) {
-        case .variant(let ordinal):
-            let number = union.variants.lowerBound + Int32(ordinal)
-            let type = plan.variants[Int(number)].type
-            let child = tree.child(
-                of: node, ordinal: ordinal, among: union.variants.count, .variant(number), type: type)
-            try walk(token, PlannedUse(type: type, isNullable: false), child, holder, &reader)
+        case .variants(let ordinals):
+            if ordinals.count == 1 {
+                try walkVariant(ordinals[0], of: union, token, node, holder, &reader)
+            } else {
+                try walkFirst(of: ordinals, union, token, node, holder, &reader)
+            }
         case .unknownTag(let tag):
             report(
                 .tagUnknown, node, at: start(of: tag, reader), reader, found: Found(tag), isShown: true)
@@ -27,6 +27,59 @@ extension BodyWalk {
         case .unmatched:
             report(.variantUnmatched, node, at: start(of: token, reader), reader, found: Found(token))
             try walkAny(token, node, &reader)
+        }
+    }
+
+    private mutating func walkVariant(
+        _ ordinal: Int, of union: PlannedUnion, _ token: JSONToken, _ node: Int32, _ holder: Holder,
+        _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let number = union.variants.lowerBound + Int32(ordinal)
+        let type = plan.variants[Int(number)].type
+        let child = tree.child(
+            of: node, ordinal: ordinal, among: union.variants.count, .variant(number), type: type)
+        if token == .objectStart, case .tag(let property, _) = union.distinction { tags.append(property) }
+        try walk(token, PlannedUse(type: type, isNullable: false), child, holder, &reader)
+        tags = []
+    }
+
+    /// Walks a value as the first of several variants that a model can read it as, else as the first one.
+    ///
+    /// What is nested is tried within what is tried: like a model, the walk does so a thousand times at most within
+    /// the outermost value for which that happens, so that no body makes it endless.
+    private mutating func walkFirst(
+        of ordinals: [Int], _ union: PlannedUnion, _ token: JSONToken, _ node: Int32, _ holder: Holder,
+        _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let (outerDelta, outerProbed, outerTags, isOutermost) = (delta, probed, tags, attempts == nil)
+        if isOutermost { attempts = 1000 }
+        delta = 0
+        defer {
+            delta = outerDelta
+            if isOutermost { attempts = nil }
+        }
+        var best: (ordinal: Int, found: ReadDeviations, end: JSONReader)?
+        for (place, ordinal) in ordinals.enumerated() {
+            if place > 0 {
+                guard let left = attempts, left > 0 else { break }
+                attempts = left - 1
+            }
+            var ahead = reader
+            (probed, tags) = (ReadDeviations(), outerTags)
+            try walkVariant(ordinal, of: union, token, node, holder, &ahead)
+            let isReadable = probed.all.isDisjoint(with: VerdictRules.refusals)
+            if best == nil || isReadable { best = (ordinal, probed, ahead) }
+            if isReadable { break }
+        }
+        guard let best else { return }
+        if isOutermost { attempts = 1000 }
+        (probed, delta, tags) = (outerProbed, outerDelta, outerTags)
+        if outerDelta == 0 {
+            probed = outerProbed.union(best.found)
+            tags = []
+            reader = best.end
+        } else {
+            try walkVariant(best.ordinal, of: union, token, node, holder, &reader)
         }
     }
 

@@ -4,8 +4,8 @@ import SteleJSONText
 // unknown variant is `unknownTag` or `unmatched` here.
 extension BodyWalk {
     enum Choice {
-        /// By its ordinal in the union.
-        case variant(Int)
+        /// By their ordinals in the union: the first one that a model can read, else the first one.
+        case variants([Int])
         case unknownTag(JSONToken)
         case tagMissing
         /// The tag is no text, and no variant's tag either.
@@ -23,19 +23,23 @@ extension BodyWalk {
             return first(of: Array(union.variants), KindSet(token), in: union)
         case .jsonType: return first(of: Array(union.variants), KindSet(token), in: union)
         case .keys(let mark):
-            let alternatives = union.alternatives.map { index in
-                let alternative = plan.alternatives[Int(index)]
-                return Alternative(
-                    owner: Int(alternative.variant), type: alternative.type, listing: alternative.listing)
-            }
-            let found = try choose(token, among: alternatives, by: mark, isStrict: false, reader, depth: 0)
-            return found.map { .variant($0) } ?? .unmatched
+            let found = try rank(
+                token, among: alternatives(of: union), by: mark, isStrict: false, reader, depth: 0)
+            return found.isEmpty ? .unmatched : .variants(found)
+        }
+    }
+
+    private func alternatives(of union: PlannedUnion) -> [Alternative] {
+        union.alternatives.map { index in
+            let alternative = plan.alternatives[Int(index)]
+            return Alternative(
+                owner: Int(alternative.variant), type: alternative.type, listing: alternative.listing)
         }
     }
 
     private func first(of variants: [Int32], _ kind: KindSet, in union: PlannedUnion) -> Choice {
         for index in variants where kinds(of: plan.variants[Int(index)].type).contains(kind) {
-            return .variant(Int(index - union.variants.lowerBound))
+            return .variants([Int(index - union.variants.lowerBound)])
         }
         return .unmatched
     }
@@ -53,28 +57,33 @@ extension BodyWalk {
                 continue
             }
             let token = try ahead.next()
-            if let ordinal = variant(tagged: token, union, ahead) { return .variant(ordinal) }
-            if let fallback { return .variant(Int(fallback)) }
+            let tagged = variants(tagged: token, union, ahead)
+            if tagged.count > 1 {
+                let shared = alternatives(of: union).filter { tagged.contains($0.owner) }
+                let found = try rank(
+                    .objectStart, among: shared, isStrict: false, isOneOfThem: true, reader, depth: 0)
+                if !found.isEmpty { return .variants(found) }
+            }
+            if !tagged.isEmpty { return .variants(tagged) }
+            if let fallback { return .variants([Int(fallback)]) }
             if case .string = token { return .unknownTag(token) }
             return .tagNotText
         }
-        return fallback.map { .variant(Int($0)) } ?? .tagMissing
+        return fallback.map { .variants([Int($0)]) } ?? .tagMissing
     }
 
-    /// The first variant with a tag; a number or boolean counts by its JSON text.
-    private func variant(tagged token: JSONToken, _ union: PlannedUnion, _ reader: JSONReader) -> Int? {
+    /// The variants with a tag; a number or boolean counts by its JSON text.
+    private func variants(tagged token: JSONToken, _ union: PlannedUnion, _ reader: JSONReader) -> [Int] {
         var bytes: [UInt8] = []
         switch token {
         case .string(let string): reader.unescape(string, into: &bytes)
         case .boolean(let value): bytes = Array(String(value).utf8)
         case .number(let number): bytes = Array(canonicalText(number, reader).utf8)
-        default: return nil
+        default: return []
         }
-        for (ordinal, index) in union.variants.enumerated()
-        where plan.variants[Int(index)].tags.contains(where: { $0.bytes == bytes }) {
-            return ordinal
-        }
-        return nil
+        return union.variants.enumerated().filter { _, index in
+            plan.variants[Int(index)].tags.contains { $0.bytes == bytes }
+        }.map(\.offset)
     }
 
     private func canonicalText(_ number: JSONNumber, _ reader: JSONReader) -> String {

@@ -1,7 +1,7 @@
 import SteleContractModel
 
-/// What tells the variants of a union without a tag apart, written as data for `JsonShape.indexOf`, by the rules of
-/// `SwiftAlternatives`.
+/// What tells the variants of a union without a tag, or with one tag in common, apart: data for `JsonShape.ranking`,
+/// by the rules of `SwiftAlternatives`.
 struct KotlinAlternatives {
     let plan: KotlinPlan
     let direction: Direction
@@ -15,9 +15,12 @@ struct KotlinAlternatives {
         let variant: Int
     }
 
-    func list(_ union: Union) -> [Alternative] {
-        union.variants.enumerated().flatMap { index, variant in
-            shapes(of: variant.use, depth: 0).map { Alternative(text: $0, variant: index) }
+    func list(_ union: Union) -> [Alternative] { list(union, Array(union.variants.indices)) }
+
+    /// Those of some of the variants.
+    func list(_ union: Union, _ variants: [Int]) -> [Alternative] {
+        variants.flatMap { index in
+            shapes(of: union.variants[index].use, depth: 0).map { Alternative(text: $0, variant: index) }
         }
     }
 

@@ -40,12 +40,9 @@ struct KotlinPlan: Sendable {
 
     private mutating func addInterfaces(of union: Union, _ key: ModelKey) {
         let direction = directions.direction(of: key)
-        for variant in union.variants {
-            let member = directions.key(variant.use, direction)
-            guard case .structure = forms[variant.use], interfaces[member]?.last != identifier(of: key) else {
-                continue
-            }
-            interfaces[member, default: []].append(identifier(of: key))
+        let wrapped = Set(wrapped(union, key).map(\.index))
+        for (index, variant) in union.variants.enumerated() where !wrapped.contains(index) {
+            interfaces[directions.key(variant.use, direction), default: []].append(identifier(of: key))
         }
     }
 

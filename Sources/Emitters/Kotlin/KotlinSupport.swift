@@ -3,6 +3,7 @@ enum KotlinSupport {
     /// All pieces, in the order in which they are printed.
     static let all: [SupportPiece] = [
         json, fault, number, boolean, long, double, any, field, openEnum, mixedEnum, kind, equality, union,
+        tagged,
         shape, tuple, rest, parts,
         time, instant, calendarDate, uuid, bytes, decimal, decimalText, operation, parameter, response,
         registry, error,

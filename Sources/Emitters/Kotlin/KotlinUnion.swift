@@ -52,6 +52,7 @@ struct KotlinUnion {
         let type: KotlinType
         /// The class that holds the value; nil where the value's own class is a variant.
         let wrapper: String?
+        let keeping: TagKeeping
     }
 
     private var isTagged: Bool {
@@ -62,8 +63,10 @@ struct KotlinUnion {
         let own = plan.identifier(of: key)
         for variant in output.variants {
             guard let wrapper = variant.wrapper.map(KotlinText.identifier) else { continue }
+            let tag = variant.keeping == .payload ? ", val tag: \(output.spell("JsonElement"))?" : ""
             writer.line(
-                "\(access)data class \(wrapper)(val value: \(variant.type.text(output.spell))) : \(own)")
+                "\(access)data class \(wrapper)(val value: \(variant.type.text(output.spell))\(tag)) : \(own)"
+            )
             writer.gap()
         }
         let tag = isTagged ? "val tag: \(output.spell("String"))?, " : ""
@@ -97,7 +100,10 @@ struct KotlinUnion {
     /// `read(Pet.serializer())`, in the class that holds it where there is one.
     private func reading(_ index: Int, _ output: Output) -> String {
         let variant = output.variants[index]
-        let read = "read(\(variant.type.serializer(output.spell)))"
+        var read = "read(\(variant.type.serializer(output.spell)))"
+        if variant.keeping == .payload, case .tag(let property, _, _) = union.distinction {
+            read += ", member(\(KotlinText.literal(property)))"
+        }
         return variant.wrapper.map { "\(KotlinText.identifier($0))(\(read))" } ?? read
     }
 
@@ -111,7 +117,7 @@ struct KotlinUnion {
         let others = union.variants.indices.filter { kinds(of: $0) != [.object] }
         writer.block("when (kind)") { writer in
             let key = KotlinText.literal(property)
-            let isLoose = union.variants.contains { $0.tags.contains(where: isNumberOrBoolean) }
+            let isLoose = union.variants.contains { $0.tags.contains(where: Union.isNumberOrBoolean) }
             let method = fallback != nil ? "tagOrNull" : isLoose ? "tag" : "text"
             let tag = fallback == nil && !isLoose ? "val tag = text(\(key))" : "\(method)(\(key))"
             writer.block("\(output.spell("JsonKind")).OBJECT -> when (\(tag))") { writer in
@@ -126,17 +132,42 @@ struct KotlinUnion {
     }
 
     private func writeTags(_ writer: inout SourceWriter, _ output: Output) {
-        var seen: Set<String> = []
-        for (index, variant) in union.variants.enumerated() {
-            let tags = variant.tags.filter { seen.insert($0).inserted }
-            if tags.isEmpty { continue }
-            writer.line(
-                "\(tags.map(KotlinText.literal).joined(separator: ", ")) -> \(reading(index, output))")
+        for group in union.tagGroups {
+            let head = "\(group.tags.map(KotlinText.literal).joined(separator: ", ")) ->"
+            if group.variants.count == 1 {
+                writer.line(head + " " + reading(group.variants[0], output))
+            } else {
+                writer.line(head)
+                writer.indented { writeShared(group.variants, output, &$0) }
+            }
         }
     }
 
-    private func isNumberOrBoolean(_ tag: String) -> Bool {
-        tag == "true" || tag == "false" || tag.utf8.first.map { (48...57).contains($0) || $0 == 45 } == true
+    /// The body decides among variants that have one tag in common; one of them it must be.
+    private func writeShared(_ variants: [Int], _ output: Output, _ writer: inout SourceWriter) {
+        guard case .tag(let property, _, _) = union.distinction else { return }
+        let alternatives = KotlinAlternatives(
+            plan: plan, direction: direction, spell: output.spell, mark: nil
+        ).list(union, variants)
+        let unknown = unknown(output, tag: "tagOrNull(\(KotlinText.literal(property)))")
+        writer.list("firstOf(listOf(", alternatives.map(\.text), ")) {")
+        writer.indented { writeChoice(variants, alternatives, unknown, output, &$0) }
+        writer.line("}")
+    }
+
+    private func writeChoice(
+        _ variants: [Int], _ alternatives: [KotlinAlternatives.Alternative], _ unknown: String,
+        _ output: Output, _ writer: inout SourceWriter
+    ) {
+        writer.block("when (it)") { writer in
+            for index in variants {
+                let places = alternatives.indices.filter { alternatives[$0].variant == index }.map(
+                    String.init)
+                if places.isEmpty { continue }
+                writer.line("\(places.joined(separator: ", ")) -> \(reading(index, output))")
+            }
+            writer.line("else -> \(unknown)")
+        }
     }
 
     private func kinds(of index: Int) -> Set<JSONKind> {
@@ -167,14 +198,9 @@ struct KotlinUnion {
 
     private func writeByKeys(_ output: Output, _ writer: inout SourceWriter) {
         let alternatives = alternatives(output)
-        writer.block("when (shape)") { writer in
-            for index in union.variants.indices {
-                let places = alternatives.indices.filter { alternatives[$0].variant == index }.map(
-                    String.init)
-                if places.isEmpty { continue }
-                writer.line("\(places.joined(separator: ", ")) -> \(reading(index, output))")
-            }
-            writer.line("else -> \(unknown(output))")
+        writer.block("first") { writer in
+            writeChoice(
+                Array(union.variants.indices), alternatives, unknown(output), output, &writer)
         }
     }
 
@@ -182,14 +208,25 @@ struct KotlinUnion {
         writer.block("when (value)") { writer in
             for variant in output.variants {
                 let serializer = variant.type.serializer(output.spell)
-                if let wrapper = variant.wrapper.map(KotlinText.identifier) {
-                    writer.line("is \(wrapper) -> encodeSerializableValue(\(serializer), value.value)")
-                } else {
-                    let type = variant.type.text(output.spell)
-                    writer.line("is \(type) -> encodeSerializableValue(\(serializer), value)")
-                }
+                let wrapper = variant.wrapper.map(KotlinText.identifier)
+                let type = wrapper ?? variant.type.text(output.spell)
+                let value = wrapper == nil ? "value" : "value.value"
+                writer.line("is \(type) -> \(writing(value, serializer, variant.keeping, output))")
             }
             writer.line("is \(output.unknown) -> encodeExact(value.json)")
         }
+    }
+
+    private func writing(
+        _ value: String, _ serializer: String, _ keeping: TagKeeping, _ output: Output
+    ) -> String {
+        guard case .tag(let property, _, _) = union.distinction, keeping != .variant else {
+            return "encodeSerializableValue(\(serializer), \(value))"
+        }
+        var tag = "value.tag"
+        if case .constant(let text) = keeping {
+            tag = "\(output.spell("JsonPrimitive"))(\(KotlinText.literal(text)))"
+        }
+        return "encodeTagged(\(serializer), \(value), \(KotlinText.literal(property)), \(tag))"
     }
 }

@@ -20,7 +20,9 @@ extension KotlinPlan {
             reserved: ["Companion", "Serializer", unknown], suffix: "Case", ignoringCase: true)
         let names = Dictionary(uniqueKeysWithValues: zip(wrapped.map(\.index), pool.resolve(claims)))
         let variants = union.variants.enumerated().map { index, variant in
-            KotlinUnion.Variant(type: type(of: variant.use, direction), wrapper: names[index])
+            KotlinUnion.Variant(
+                type: type(of: variant.use, direction), wrapper: names[index],
+                keeping: contract.tagKeeping(of: index, in: union, direction))
         }
         return (variants, unknown, pool.renames)
     }
@@ -28,21 +30,25 @@ extension KotlinPlan {
     /// The variants that a class of their own holds, by position, and the names which they want.
     func wrapped(_ union: Union, _ key: ModelKey) -> [(index: Int, wanted: String)] {
         let direction = directions.direction(of: key)
+        let shared = union.sharedTags
         var direct: Set<ModelKey> = []
         return union.variants.enumerated().compactMap { index, variant in
             if case .structure = forms[variant.use],
+                contract.tagKeeping(of: index, in: union, direction) != .payload,
                 direct.insert(directions.key(variant.use, direction)).inserted
             {
                 return nil
             }
-            return (index, wrapperName(variant, direction))
+            return (index, wrapperName(variant, shared, direction))
         }
     }
 
-    /// By its only tag, else by its type; never the name of a type.
-    private func wrapperName(_ variant: Union.Variant, _ direction: Direction) -> String {
+    /// By its only tag, where no other variant has that, else by its type; never the name of a type.
+    private func wrapperName(
+        _ variant: Union.Variant, _ shared: Set<String>, _ direction: Direction
+    ) -> String {
         let word =
-            variant.tags.count == 1
+            variant.tags.count == 1 && !shared.contains(variant.tags[0])
             ? KotlinPlan.className(variant.tags[0]) : typeWord(type(of: variant.use, direction))
         return word + "Value"
     }

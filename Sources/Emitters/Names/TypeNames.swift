@@ -184,7 +184,7 @@ private struct Builder {
     private func variantName(_ index: Int, of holder: TypeID, _ id: TypeID) -> String {
         if case .union(let union) = contract[holder].shape,
             let variant = union.variants.first(where: { $0.use == id }), let tag = variant.tags.first,
-            variant.tags.count == 1
+            variant.tags.count == 1, !union.sharedTags.contains(tag)
         {
             return upperCamel(tag, after: true)
         }

@@ -1,18 +1,20 @@
 import SteleContractModel
 
-/// What tells the variants of a union without a tag apart, written as data for `JSONShape.index`:
+/// What tells the variants of a union without a tag, or with one tag in common, apart: data for `JSONShape.first`.
 ///
 /// 1. Candidates are the alternatives of the value's JSON type, in contract order; a variant that is itself a union
 ///    counts as its variants. None: the unknown case keeps the JSON.
-/// 2. A single candidate is decoded, and a fault inside it is an error.
+/// 2. A single candidate is decoded, and a fault inside it is an error. Of several, the best is decoded; where that
+///    fails, the next best, and so on; where all fail, the best one's fault is the error.
 /// 3. Objects: where the text of the union's mark is one that a candidate lists, candidates that list others are out;
 ///    a single one left is decoded as in 2. Candidates that lack a required key are out (a key whose value may be
 ///    `null` is not required). Of the rest, the one with most of its declared keys present, then the one with the
-///    fewest undeclared keys, then the first. None left: unknown.
-/// 4. Strings, numbers and booleans: the first that fits. Enumerations and constants fit what they list, integers whole
+///    fewest undeclared keys, then the first. None left: unknown; of variants with one tag in common, those that
+///    lack the fewest required keys come first, because the tag says that the value is one of them.
+/// 4. Strings, numbers and booleans: those that fit. Enumerations and constants fit what they list, integers whole
 ///    numbers, formats their format; others always. None: unknown.
-/// 5. Arrays: an empty one is the first candidate. Else the first one whose element alternatives the array's first
-///    element fits by these rules; none: unknown.
+/// 5. Arrays: an empty one is the first candidate. Else those whose element alternatives the array's first element
+///    fits by these rules, in that order; none: unknown.
 struct SwiftAlternatives {
     let plan: SwiftPlan
     let direction: Direction
@@ -25,9 +27,12 @@ struct SwiftAlternatives {
         let variant: Int
     }
 
-    func list(_ union: Union) -> [Alternative] {
-        union.variants.enumerated().flatMap { index, variant in
-            shapes(of: variant.use, depth: 0).map { Alternative(text: $0, variant: index) }
+    func list(_ union: Union) -> [Alternative] { list(union, Array(union.variants.indices)) }
+
+    /// Those of some of the variants.
+    func list(_ union: Union, _ variants: [Int]) -> [Alternative] {
+        variants.flatMap { index in
+            shapes(of: union.variants[index].use, depth: 0).map { Alternative(text: $0, variant: index) }
         }
     }
 

@@ -20,7 +20,7 @@ struct SwiftFindings {
         PinnedNames(
             plan.contract, directions: plan.directions, places: plan.places, forms: plan.forms
         ) { union, key in
-            union.variants.map { plan.variantName($0, key) }
+            union.variants.map { [shared = union.sharedTags] in plan.variantName($0, shared, key) }
         }
     }
 

@@ -79,9 +79,10 @@ extension SwiftPlan {
         of union: Union, _ key: ModelKey
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
         let place = places[key.id]
+        let shared = union.sharedTags
         return caseNames(
             union.variants.enumerated().map { index, variant in
-                let wanted = variantName(variant, key)
+                let wanted = variantName(variant, shared, key)
                 let pinned = options.names.cases[place + "." + wanted]
                 return NamePool.Claim(
                     identity: "\(places[variant.use])|\(index)", wanted: pinned ?? wanted,
@@ -100,13 +101,15 @@ extension SwiftPlan {
         return (names, unknown, pool.renames)
     }
 
-    /// By its only tag, else by its type.
-    func variantName(_ variant: Union.Variant, _ key: ModelKey) -> String {
-        if variant.tags.count == 1 { return SwiftPlan.memberName(variant.tags[0]) }
+    /// By its only tag, where no other variant has that, else by its type.
+    func variantName(_ variant: Union.Variant, _ shared: Set<String>, _ key: ModelKey) -> String {
+        if variant.tags.count == 1, !shared.contains(variant.tags[0]) {
+            return SwiftPlan.memberName(variant.tags[0])
+        }
         let name = typeWord(type(of: variant.use, directions.direction(of: key)))
-        let union = names[key]
-        let isLonger = name.hasPrefix(union) && name.count > union.count
-        return SwiftPlan.memberName(isLonger ? String(name.dropFirst(union.count)) : name)
+        let prefix = names[key]
+        let isLonger = name.hasPrefix(prefix) && name.count > prefix.count
+        return SwiftPlan.memberName(isLonger ? String(name.dropFirst(prefix.count)) : name)
     }
 
     private func typeWord(_ type: SwiftType) -> String {

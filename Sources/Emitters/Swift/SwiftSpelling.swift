@@ -40,7 +40,7 @@ struct SwiftSpelling: Sendable {
         "ExpressibleByDictionaryLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
         "ExpressibleByBooleanLiteral", "ExpressibleByNilLiteral", "Sequence", "Collection", "Range",
         "Character", "Result",
-        "Void",
+        "Void", "TaskLocal",
     ]
 
     /// The types of the support code.
@@ -48,7 +48,8 @@ struct SwiftSpelling: Sendable {
         "JSONValue", "JSONField", "JSONNull", "JSONKey", "JSONObject", "JSONReader", "JSONWriter", "JSONBox",
         "JSONDate",
         "JSONBase64",
-        "JSONUUID", "JSONDecimal", "JSONKind", "JSONShape", "JSONTime", "CalendarDate", "JSONEnum",
+        "JSONUUID", "JSONDecimal", "JSONKind", "JSONShape", "JSONAttempts", "JSONTime", "CalendarDate",
+        "JSONEnum",
         "JSONIntegerEnum", "JSONMixedEnum", "JSONList", "JSONSkippedElement", "APIOperation", "APIParameter",
         "APIOperationResponse",
         "APIOperationStatus",

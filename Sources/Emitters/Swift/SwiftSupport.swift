@@ -4,7 +4,7 @@ enum SwiftSupport {
     static let all: [SupportPiece] = [
         reader, list, writer, rest, putRest, box, field, putField, openEnum, integerEnum, mixedEnum,
         valueKind,
-        kind, tag, shape,
+        kind, tag, putTag, shape, attempts,
         value,
         null, time, date, calendarDate, base64, uuid, decimal, url, operation, parameter, response, registry,
         error,

@@ -8,7 +8,8 @@ import SteleContractModel
 /// By tag (`Union.Distinction.tag`):
 /// 1. A value that is no object is the first variant of its JSON type; without one the unknown case keeps the JSON.
 /// 2. The tag is the property's text; a number or boolean counts by its JSON text where a variant has such a tag.
-/// 3. The first variant with that tag is decoded; a fault inside it is an error, never another variant.
+/// 3. The variant with that tag is decoded; a fault inside it is an error, never another variant. Where several have
+///    the tag, the body decides among them (`SwiftAlternatives`).
 /// 4. No variant has the tag, or it is absent, `null` or no text: the fallback variant where there is one. Else
 ///    an unknown text is kept with its JSON, and everything else is an error at the property.
 ///
@@ -16,6 +17,8 @@ import SteleContractModel
 /// No variant has the type: the unknown case keeps the JSON.
 ///
 /// By keys (`.keys`): see `SwiftAlternatives`.
+///
+/// A tag that is no member of the variant is kept beside it, unless it can only have been one text (`TagKeeping`).
 struct SwiftUnion {
     let plan: SwiftPlan
     let key: ModelKey
@@ -33,6 +36,7 @@ struct SwiftUnion {
         writer.block("\(access)\(keyword) \(SwiftText.identifier(plan.names[key])): \(plan.conformances)") {
             writer in
             writeCases(cases, &writer)
+            writeShapes(&writer)
             writer.gap()
             writer.block("\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws") { writer in
                 switch union.distinction {
@@ -62,22 +66,33 @@ struct SwiftUnion {
 
     private func writeCases(_ cases: Cases, _ writer: inout SourceWriter) {
         for (index, name) in cases.names.enumerated() {
-            writer.line("case \(name)(\(type(index).text(plan.spelling.callAsFunction)))")
+            let tag = keeping(index) == .payload ? ", tag: JSONValue?" : ""
+            writer.line("case \(name)(\(type(index).text(plan.spelling.callAsFunction))\(tag))")
         }
         writer.line("/// A variant that the contract does not list, kept as it came.")
         let tag = "tag: \(plan.spelling("String"))?, "
         writer.line("case \(cases.unknown)(\(isTagged ? tag : "")json: JSONValue)")
     }
 
-    /// `self = .pet(try Pet(from: decoder))`
-    private func assignment(_ index: Int, _ cases: Cases) -> String {
-        let type = self.type(index)
-        let read = "try \(type.wireText(plan.spelling.callAsFunction))(from: decoder)"
-        return "self = .\(cases.names[index])(\(type.unwrapping(read)))"
+    private func keeping(_ index: Int) -> TagKeeping {
+        plan.contract.tagKeeping(of: index, in: union, direction)
     }
 
+    /// `.pet(try Pet(from: decoder))`
+    private func reading(_ index: Int, _ cases: Cases) -> String {
+        let type = self.type(index)
+        let read = "try \(type.wireText(plan.spelling.callAsFunction))(from: decoder)"
+        var tag = ""
+        if keeping(index) == .payload, case .tag(let property, _, _) = union.distinction {
+            tag = ", tag: try json.jsonIfPresent(\(SwiftText.literal(property)))"
+        }
+        return ".\(cases.names[index])(\(type.unwrapping(read))\(tag))"
+    }
+
+    private func assignment(_ index: Int, _ cases: Cases) -> String { "self = " + reading(index, cases) }
+
     private func unknown(_ cases: Cases, tag: String = "nil") -> String {
-        "self = .\(cases.unknown)(\(isTagged ? "tag: \(tag), " : "")json: try JSONValue(unlisted: decoder))"
+        ".\(cases.unknown)(\(isTagged ? "tag: \(tag), " : "")json: try JSONValue(unlisted: decoder))"
     }
 
     private func writeTagged(
@@ -89,42 +104,70 @@ struct SwiftUnion {
                 plan.contract.kinds(of: union.variants[$0].use) != [.object]
             }
             if others.isEmpty {
-                writer.line(unknown(cases))
+                writer.line("self = " + unknown(cases))
             } else {
                 writer.line("switch try JSONKind(decoder) {")
                 writeKinds(others, covered: [.object], cases, &writer)
-                writer.line("default: \(unknown(cases))")
+                writer.line("default: self = \(unknown(cases))")
                 writer.line("}")
             }
             writer.line("return")
         }
         writer.line("}")
         let key = SwiftText.literal(property)
-        let isLoose = union.variants.contains { $0.tags.contains(where: isNumberOrBoolean) }
+        let isLoose = union.variants.contains { $0.tags.contains(where: Union.isNumberOrBoolean) }
         let method = fallback != nil ? "tagIfPresent" : isLoose ? "tag" : "string"
         writer.line("let tag = try json.\(method)(\(key))")
         writer.line("switch tag {")
-        var seen: Set<String> = []
-        for (index, variant) in union.variants.enumerated() {
-            let tags = variant.tags.filter { seen.insert($0).inserted }
-            if tags.isEmpty { continue }
-            writer.line(
-                "case \(tags.map(SwiftText.literal).joined(separator: ", ")): \(assignment(index, cases))")
+        for group in union.tagGroups {
+            let head = "case \(group.tags.map(SwiftText.literal).joined(separator: ", ")):"
+            if group.variants.count == 1 {
+                writer.line(head + " " + assignment(group.variants[0], cases))
+            } else {
+                writer.line(head)
+                writer.indented { writeShared(group.variants, cases, &$0) }
+            }
         }
         // A number that no variant has is no text.
         let tag = isLoose ? "try json.string(\(key))" : "tag"
-        writer.line("default: \(fallback.map { assignment($0, cases) } ?? unknown(cases, tag: tag))")
+        let other = fallback.map { reading($0, cases) } ?? unknown(cases, tag: tag)
+        writer.line("default: self = \(other)")
         writer.line("}")
     }
 
-    private func isNumberOrBoolean(_ tag: String) -> Bool {
-        tag == "true" || tag == "false" || tag.utf8.first.map { (48...57).contains($0) || $0 == 45 } == true
+    /// The body decides among variants that have one tag in common; one of them it must be.
+    private func writeShared(_ variants: [Int], _ cases: Cases, _ writer: inout SourceWriter) {
+        let alternatives = SwiftAlternatives(plan: plan, direction: direction, mark: nil).list(
+            union, variants)
+        writer.list(
+            "self = try JSONShape.first(of: decoder, in: [", alternatives.map(\.text),
+            "], isOneOfThem: true) {")
+        writer.indented { writer in
+            writer.line("switch $0 {")
+            writeReturns(variants, alternatives, cases, &writer)
+            writer.line("default: return \(unknown(cases, tag: "tag"))")
+            writer.line("}")
+        }
+        writer.line("}")
+    }
+
+    private func writeReturns(
+        _ variants: [Int], _ alternatives: [SwiftAlternatives.Alternative], _ cases: Cases,
+        _ writer: inout SourceWriter
+    ) {
+        for index in variants {
+            let places = alternatives.indices.filter { alternatives[$0].variant == index }.map(String.init)
+            if places.isEmpty { continue }
+            writer.line("case \(places.joined(separator: ", ")): return \(reading(index, cases))")
+        }
     }
 
     private func writeByType(_ cases: Cases, _ writer: inout SourceWriter) {
         writer.line("switch try JSONKind(decoder) {")
         let covered = writeKinds(Array(union.variants.indices), covered: [], cases, &writer)
-        if covered.count < JSONKind.allCases.count { writer.line("default: \(unknown(cases))") }
+        if covered.count < JSONKind.allCases.count {
+            writer.line("default: self = \(unknown(cases))")
+        }
         writer.line("}")
     }
 
@@ -145,17 +188,23 @@ struct SwiftUnion {
         return covered
     }
 
+    /// What tells variants apart that no tag does; a constant, because making it takes longer than using it.
+    private func writeShapes(_ writer: inout SourceWriter) {
+        guard case .keys(let mark) = union.distinction else { return }
+        let alternatives = SwiftAlternatives(plan: plan, direction: direction, mark: mark).list(union)
+        writer.gap()
+        writer.list("private static let _shapes: [JSONShape] = [", alternatives.map(\.text), "]")
+    }
+
     private func writeByKeys(_ mark: String?, _ cases: Cases, _ writer: inout SourceWriter) {
         let alternatives = SwiftAlternatives(plan: plan, direction: direction, mark: mark).list(union)
         let by = mark.map { " by: \(SwiftText.literal($0))," } ?? ""
-        writer.list("switch try JSONShape.index(of: decoder,\(by) in: [", alternatives.map(\.text), "]) {")
-        for index in union.variants.indices {
-            let places = alternatives.indices.filter { alternatives[$0].variant == index }.map(String.init)
-            if places.isEmpty { continue }
-            writer.line("case \(places.joined(separator: ", ")): \(assignment(index, cases))")
+        writer.block("self = try JSONShape.first(of: decoder,\(by) in: Self._shapes)") { writer in
+            writer.line("switch $0 {")
+            writeReturns(Array(union.variants.indices), alternatives, cases, &writer)
+            writer.line("default: return \(unknown(cases))")
+            writer.line("}")
         }
-        writer.line("default: \(unknown(cases))")
-        writer.line("}")
     }
 
     private func writeEncoding(_ cases: Cases, _ writer: inout SourceWriter) {
@@ -163,11 +212,22 @@ struct SwiftUnion {
             writer.line("switch self {")
             let tag = isTagged ? "_, " : ""
             let known = cases.names.enumerated().map { index, name in
-                "case .\(name)(let value): try \(type(index).wrapping("value")).encode(to: encoder)"
+                let write = "try \(type(index).wrapping("value")).encode(to: encoder)"
+                switch keeping(index) {
+                case .variant: return "case .\(name)(let value): \(write)"
+                case .constant(let tag):
+                    return "case .\(name)(let value): \(write); \(writingTag(SwiftText.literal(tag)))"
+                case .payload: return "case .\(name)(let value, let tag): \(write); \(writingTag("tag"))"
+                }
             }
             let other = "case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)"
             writer.statements(known + [other])
             writer.line("}")
         }
+    }
+
+    private func writingTag(_ tag: String) -> String {
+        guard case .tag(let property, _, _) = union.distinction else { return "" }
+        return "try encoder.putTag(\(tag), for: \(SwiftText.literal(property)))"
     }
 }

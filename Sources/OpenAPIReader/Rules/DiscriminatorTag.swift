@@ -8,7 +8,8 @@ extension Rule {
         explanation: """
             A union has a discriminator, and for one variant neither `mapping` nor a constant of the \
             property says what is on the wire; then the schema's name is taken, which is what \
-            OpenAPI says but seldom what servers send. Or two variants have the same tag.
+            OpenAPI says but seldom what servers send. Or two variants have the same tag: then the keys of \
+            a body decide between them.
             """,
         example: """
             oneOf: [{$ref: '#/components/schemas/TextPart'}]

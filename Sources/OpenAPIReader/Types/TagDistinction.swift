@@ -9,16 +9,19 @@ extension UnionDistinction {
         var owner: [String: Int] = [:]
         var variants: [Union.Variant] = []
         for (index, variant) in union.variants.enumerated() {
-            let tags = tags(of: variant, mapped, tagging, tagging.branch(index)).filter { tag in
-                if owner[tag] == nil { owner[tag] = index }
-                if let first = owner[tag], first != index {
-                    log.report(
-                        .discriminatorTag, "the tag \(quoted(tag)) selects two variants; the first has it",
-                        at: variant.location,
-                        notes: [RelatedPlace("the first one", at: union.variants[first].location)])
-                    return false
+            var tags: [String] = []
+            for tag in self.tags(of: variant, mapped, tagging, tagging.branch(index))
+            where !tags.contains(tag) {
+                tags.append(tag)
+                guard let first = owner[tag] else {
+                    owner[tag] = index
+                    continue
                 }
-                return true
+                log.report(
+                    .discriminatorTag,
+                    "the tag \(quoted(tag)) selects two variants; their keys tell them apart",
+                    at: variant.location,
+                    notes: [RelatedPlace("the first one", at: union.variants[first].location)])
             }
             variants.append(Union.Variant(use: variant.use, tags: tags, location: variant.location))
         }

@@ -120,6 +120,8 @@ extension KotlinSupport {
             /** Remembers where reading is, so that a fault can say at which member. */
             internal class JsonTrace {
                 private val places = mutableListOf<Pair<Any?, SerialDescriptor>>()
+                private var isTrying = false
+                private var attempts = 0
 
                 /** The steps to the innermost value that was being read: keys and indices. */
                 val steps: List<Any> get() = places.mapNotNull { it.first }
@@ -133,6 +135,44 @@ extension KotlinSupport {
                     val value = read()
                     places.removeAt(places.lastIndex)
                     return value
+                }
+
+                /**
+                 * What comes of the first candidate that can be read, else the fault of the first one and its place. Within
+                 * the outermost value for which that happens others are tried 1,000 times: each level of what is nested
+                 * could double the work.
+                 */
+                fun <T> first(candidates: List<Int>, read: (Int) -> T): T {
+                    val isOutermost = !isTrying
+                    if (isOutermost) attempts = 1000
+                    isTrying = true
+                    try {
+                        return firstOf(candidates, read)
+                    } finally {
+                        if (isOutermost) isTrying = false
+                    }
+                }
+
+                private fun <T> firstOf(candidates: List<Int>, read: (Int) -> T): T {
+                    val depth = places.size
+                    try {
+                        return read(candidates.first())
+                    } catch (fault: IllegalArgumentException) {
+                        val faulty = places.drop(depth)
+                        for (candidate in candidates.drop(1)) {
+                            if (attempts == 0) break
+                            attempts--
+                            while (places.size > depth) places.removeAt(places.lastIndex)
+                            try {
+                                return read(candidate)
+                            } catch (_: IllegalArgumentException) {
+                                continue
+                            }
+                        }
+                        while (places.size > depth) places.removeAt(places.lastIndex)
+                        places += faulty
+                        throw fault
+                    }
                 }
             }
 

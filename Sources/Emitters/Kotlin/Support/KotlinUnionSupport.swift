@@ -26,7 +26,7 @@ extension KotlinSupport {
         text: #"""
             /** What a union reads itself from. */
             internal class JsonUnionReader(
-                private val decoder: JsonDecoder,
+                private var decoder: JsonDecoder,
                 val json: JsonElement,
                 private val shapes: List<JsonShape>,
                 private val mark: String?,
@@ -37,10 +37,27 @@ extension KotlinSupport {
                 val unlisted: JsonElement
                     get() = if (json is JsonNull) throw JsonFault("a value", isWrongType = true) else json
 
-                /** The place of the alternative that the value has; -1 where it has none of them. */
-                val shape: Int get() = JsonShape.indexOf(json, shapes, mark)
-
                 fun <T> read(variant: DeserializationStrategy<T>): T = decoder.read(variant, json)
+
+                /**
+                 * What [read] makes of the value as the best of the alternatives that it has, else as the next best; where
+                 * none can be read, the fault of the best. [read] gets the place; -1 where the value has none of them.
+                 */
+                fun <T> first(read: (Int) -> T): T = first(JsonShape.ranking(json, shapes, mark), read)
+
+                /** The same, where it must be one of them. */
+                fun <T> firstOf(shapes: List<JsonShape>, read: (Int) -> T): T =
+                    first(JsonShape.ranking(json, shapes, isOneOfThem = true), read)
+
+                private fun <T> first(ranked: List<Int>, read: (Int) -> T): T {
+                    if (ranked.size < 2) return read(ranked.firstOrNull() ?: -1)
+                    val tracing = decoder as? JsonTracingDecoder ?: JsonTracingDecoder(decoder, JsonTrace())
+                    decoder = tracing
+                    return tracing.trace.first(ranked, read)
+                }
+
+                /** A member of the object; null where it has none of that name. */
+                fun member(key: String): JsonElement? = (json as JsonObject)[key]
 
                 /** The text by which a union tells its variants apart. */
                 fun text(key: String): String {
@@ -74,6 +91,17 @@ extension KotlinSupport {
                 }
 
                 override fun serialize(encoder: Encoder, value: T): Unit = encoder.asJson().write(value)
+            }
+            """#)
+
+    static let tagged = SupportPiece(
+        words: ["encodeTagged"],
+        text: #"""
+            /** Writes a variant that has no member for the tag of its union, and the tag beside its members. */
+            internal fun <T> JsonEncoder.encodeTagged(of: SerializationStrategy<T>, value: T, key: String, tag: JsonElement?) {
+                val members = json.encodeToJsonElement(of, value)
+                if (members !is JsonObject || tag == null) return encodeExact(members)
+                encodeExact(JsonObject(members + (key to tag)))
             }
             """#)
 
@@ -122,26 +150,27 @@ extension KotlinSupport {
                     fun array(elements: List<JsonShape>): JsonShape = JsonShape(setOf(JsonKind.ARRAY), elements = elements)
 
                     /**
-                     * The place of the shape that a value has; -1 where it has none of them.
+                     * The places of the shapes that a value has, the best first.
                      *
                      * The only shape of the value's JSON type is taken without a closer look, unless [isStrict].
                      */
-                    fun indexOf(
+                    fun ranking(
                         json: JsonElement,
                         shapes: List<JsonShape>,
                         mark: String? = null,
                         isStrict: Boolean = false,
-                    ): Int {
+                        isOneOfThem: Boolean = false,
+                    ): List<Int> {
                         val kind = JsonKind.of(json)
                         val candidates = shapes.indices.filter { kind in shapes[it].kinds }
-                        if (candidates.isEmpty() || (candidates.size == 1 && !isStrict)) return candidates.firstOrNull() ?: -1
+                        if (candidates.isEmpty() || (candidates.size == 1 && !isStrict)) return candidates
                         return when (json) {
                             is JsonObject -> {
                                 val left = unmarked(json, shapes, candidates, mark)
-                                if (left.size == 1 && !isStrict) left[0] else indexByKeys(json.keys, shapes, left)
+                                if (left.size == 1 && !isStrict) left else rankingByKeys(json.keys, shapes, left, isOneOfThem)
                             }
-                            is JsonArray -> indexByElement(json, shapes, candidates)
-                            else -> candidates.firstOrNull { shapes[it].fits(json) } ?: -1
+                            is JsonArray -> rankingByElement(json, shapes, candidates)
+                            else -> candidates.filter { shapes[it].fits(json) }
                         }
                     }
 
@@ -158,20 +187,30 @@ extension KotlinSupport {
                         return candidates.filter { shapes[it].listing.isEmpty() || tag.content in shapes[it].listing }
                     }
 
-                    /** No required key missing, then most declared keys, then fewest others, then the first. */
-                    private fun indexByKeys(keys: Set<String>, shapes: List<JsonShape>, candidates: List<Int>): Int =
+                    /**
+                     * No required key missing, then most declared keys, then fewest others, then the first. What must be
+                     * one of the shapes may lack required keys: the fewest come first.
+                     */
+                    private fun rankingByKeys(
+                        keys: Set<String>,
+                        shapes: List<JsonShape>,
+                        candidates: List<Int>,
+                        isOneOfThem: Boolean,
+                    ): List<Int> {
+                        fun missing(index: Int) = shapes[index].required.count { it !in keys }
                         // What is not declared is the rest of the keys: most declared means fewest others.
-                        candidates.filter { keys.containsAll(shapes[it].required) }
-                            .maxByOrNull { shapes[it].required.size + shapes[it].optional.count { key -> key in keys } } ?: -1
+                        fun declared(index: Int) = (shapes[index].required + shapes[index].optional).count { it in keys }
+                        return candidates.filter { isOneOfThem || missing(it) == 0 }
+                            .sortedWith(compareBy({ missing(it) }, { -declared(it) }))
+                    }
 
                     /** The first of several kinds of list is an empty one. */
-                    private fun indexByElement(json: JsonArray, shapes: List<JsonShape>, candidates: List<Int>): Int {
-                        val first = json.firstOrNull() ?: return candidates.first()
+                    private fun rankingByElement(json: JsonArray, shapes: List<JsonShape>, candidates: List<Int>): List<Int> {
+                        val first = json.firstOrNull() ?: return candidates.take(1)
                         val elements = candidates.flatMap { index ->
                             (shapes[index].elements ?: listOf(anything)).map { index to it }
                         }
-                        val found = indexOf(first, elements.map { it.second }, isStrict = true)
-                        return if (found < 0) -1 else elements[found].first
+                        return ranking(first, elements.map { it.second }, isStrict = true).map { elements[it].first }.distinct()
                     }
                 }
             }

@@ -20,6 +20,7 @@ extension SwiftSupport {
                         do {
                             elements.append(try list.decode(Element.self))
                         } catch {
+                            if JSONAttempts.isTrying { throw error }
                             JSONSkippedElement.report(index, of: list.codingPath, error, decoder)
                             if list.currentIndex == index { _ = try list.superDecoder() }
                         }
@@ -101,5 +102,26 @@ extension SwiftSupport {
             "func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { isPresent(key) ? try list(key) : nil }"
         ),
         ("    private static func path(", "    static func path("),
+        (
+            "    private var left = 1000\n",
+            """
+                private var left = 1000
+                /// True where a list must be read whole, because its holder may be another variant.
+                static var isTrying: Bool { current.get() != nil }
+
+            """
+        ),
+        (
+            "    return try current.withValue(attempts) { try attempts.first(of: candidates, read) }\n",
+            """
+                do {
+                        return try current.withValue(attempts) { try attempts.first(of: candidates, read) }
+                    } catch {
+                        // None can be read whole: the best one, with what is left of its lists.
+                        return try read(candidates[0])
+                    }
+
+            """
+        ),
     ]
 }

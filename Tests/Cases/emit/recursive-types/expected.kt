@@ -44,11 +44,13 @@ public sealed interface Rule {
             JsonShape.string,
         ),
         {
-            when (shape) {
-                0 -> read(AndRule.serializer())
-                1 -> read(NotRule.serializer())
-                2 -> StringValue(read(String.serializer()))
-                else -> Unknown(unlisted)
+            first {
+                when (it) {
+                    0 -> read(AndRule.serializer())
+                    1 -> read(NotRule.serializer())
+                    2 -> StringValue(read(String.serializer()))
+                    else -> Unknown(unlisted)
+                }
             }
         },
         { value ->

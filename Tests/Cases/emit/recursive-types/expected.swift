@@ -67,14 +67,18 @@ public nonisolated indirect enum Rule: Codable, Hashable, Sendable {
     /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
+    private static let _shapes: [JSONShape] = [
+        .object(required: ["and"], optional: []), .object(required: ["not"], optional: []), .string,
+    ]
+
     public init(from decoder: any Decoder) throws {
-        switch try JSONShape.index(of: decoder, in: [
-            .object(required: ["and"], optional: []), .object(required: ["not"], optional: []), .string,
-        ]) {
-        case 0: self = .andRule(try AndRule(from: decoder))
-        case 1: self = .notRule(try NotRule(from: decoder))
-        case 2: self = .string(try String(from: decoder))
-        default: self = .unknown(json: try JSONValue(unlisted: decoder))
+        self = try JSONShape.first(of: decoder, in: Self._shapes) {
+            switch $0 {
+            case 0: return .andRule(try AndRule(from: decoder))
+            case 1: return .notRule(try NotRule(from: decoder))
+            case 2: return .string(try String(from: decoder))
+            default: return .unknown(json: try JSONValue(unlisted: decoder))
+            }
         }
     }
 

@@ -78,11 +78,13 @@ public sealed interface ValuesOwner {
             JsonShape.keys(listOf("name", "vat"), emptyList()), JsonShape.string,
         ),
         {
-            when (shape) {
-                0 -> read(Person.serializer())
-                1 -> read(Company.serializer())
-                2 -> StringValue(read(String.serializer()))
-                else -> Unknown(unlisted)
+            first {
+                when (it) {
+                    0 -> read(Person.serializer())
+                    1 -> read(Company.serializer())
+                    2 -> StringValue(read(String.serializer()))
+                    else -> Unknown(unlisted)
+                }
             }
         },
         { value ->
@@ -109,11 +111,13 @@ public sealed interface ValuesMethod {
             JsonShape.keys(listOf("code"), listOf("type")),
         ),
         {
-            when (shape) {
-                0 -> read(Card.serializer())
-                1 -> read(Transfer.serializer())
-                2 -> read(Voucher.serializer())
-                else -> Unknown(unlisted)
+            first {
+                when (it) {
+                    0 -> read(Card.serializer())
+                    1 -> read(Transfer.serializer())
+                    2 -> read(Voucher.serializer())
+                    else -> Unknown(unlisted)
+                }
             }
         },
         { value ->
@@ -149,12 +153,14 @@ public sealed interface ValuesInput {
             JsonShape.array(listOf(JsonShape.array(listOf(JsonShape.integer)))),
         ),
         {
-            when (shape) {
-                0 -> StringValue(read(String.serializer()))
-                1 -> StringListValue(read(ListSerializer(String.serializer())))
-                2 -> IntegerListValue(read(ListSerializer(JsonLongSerializer)))
-                3 -> IntegerListListValue(read(ListSerializer(ListSerializer(JsonLongSerializer))))
-                else -> Unknown(unlisted)
+            first {
+                when (it) {
+                    0 -> StringValue(read(String.serializer()))
+                    1 -> StringListValue(read(ListSerializer(String.serializer())))
+                    2 -> IntegerListValue(read(ListSerializer(JsonLongSerializer)))
+                    3 -> IntegerListListValue(read(ListSerializer(ListSerializer(JsonLongSerializer))))
+                    else -> Unknown(unlisted)
+                }
             }
         },
         { value ->

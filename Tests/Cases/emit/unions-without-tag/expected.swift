@@ -80,15 +80,19 @@ public nonisolated indirect enum ValuesOwner: Codable, Hashable, Sendable {
     /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
+    private static let _shapes: [JSONShape] = [
+        .object(required: ["name"], optional: ["age"]), .object(required: ["name", "vat"], optional: []),
+        .string,
+    ]
+
     public init(from decoder: any Decoder) throws {
-        switch try JSONShape.index(of: decoder, in: [
-            .object(required: ["name"], optional: ["age"]), .object(required: ["name", "vat"], optional: []),
-            .string,
-        ]) {
-        case 0: self = .person(try Person(from: decoder))
-        case 1: self = .company(try Company(from: decoder))
-        case 2: self = .string(try String(from: decoder))
-        default: self = .unknown(json: try JSONValue(unlisted: decoder))
+        self = try JSONShape.first(of: decoder, in: Self._shapes) {
+            switch $0 {
+            case 0: return .person(try Person(from: decoder))
+            case 1: return .company(try Company(from: decoder))
+            case 2: return .string(try String(from: decoder))
+            default: return .unknown(json: try JSONValue(unlisted: decoder))
+            }
         }
     }
 
@@ -109,16 +113,20 @@ public nonisolated indirect enum ValuesMethod: Codable, Hashable, Sendable {
     /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
+    private static let _shapes: [JSONShape] = [
+        .object(listing: ["card", "gift-card"], required: [], optional: ["type", "number", "holder"]),
+        .object(listing: ["transfer"], required: ["bank"], optional: ["type", "number"]),
+        .object(required: ["code"], optional: ["type"]),
+    ]
+
     public init(from decoder: any Decoder) throws {
-        switch try JSONShape.index(of: decoder, by: "type", in: [
-            .object(listing: ["card", "gift-card"], required: [], optional: ["type", "number", "holder"]),
-            .object(listing: ["transfer"], required: ["bank"], optional: ["type", "number"]),
-            .object(required: ["code"], optional: ["type"]),
-        ]) {
-        case 0: self = .card(try Card(from: decoder))
-        case 1: self = .transfer(try Transfer(from: decoder))
-        case 2: self = .voucher(try Voucher(from: decoder))
-        default: self = .unknown(json: try JSONValue(unlisted: decoder))
+        self = try JSONShape.first(of: decoder, by: "type", in: Self._shapes) {
+            switch $0 {
+            case 0: return .card(try Card(from: decoder))
+            case 1: return .transfer(try Transfer(from: decoder))
+            case 2: return .voucher(try Voucher(from: decoder))
+            default: return .unknown(json: try JSONValue(unlisted: decoder))
+            }
         }
     }
 
@@ -140,15 +148,19 @@ public nonisolated enum ValuesInput: Codable, Hashable, Sendable {
     /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
+    private static let _shapes: [JSONShape] = [
+        .string, .array([.string]), .array([.integer]), .array([.array([.integer])]),
+    ]
+
     public init(from decoder: any Decoder) throws {
-        switch try JSONShape.index(of: decoder, in: [
-            .string, .array([.string]), .array([.integer]), .array([.array([.integer])]),
-        ]) {
-        case 0: self = .string(try String(from: decoder))
-        case 1: self = .stringList(try [String](from: decoder))
-        case 2: self = .integerList(try [Int](from: decoder))
-        case 3: self = .integerListList(try [[Int]](from: decoder))
-        default: self = .unknown(json: try JSONValue(unlisted: decoder))
+        self = try JSONShape.first(of: decoder, in: Self._shapes) {
+            switch $0 {
+            case 0: return .string(try String(from: decoder))
+            case 1: return .stringList(try [String](from: decoder))
+            case 2: return .integerList(try [Int](from: decoder))
+            case 3: return .integerListList(try [[Int]](from: decoder))
+            default: return .unknown(json: try JSONValue(unlisted: decoder))
+            }
         }
     }
 
