@@ -5,13 +5,22 @@ enum SwiftAlias {
     static func write(_ key: ModelKey, _ plan: SwiftPlan, _ writer: inout SourceWriter) {
         let type = plan.writtenType(key.id, plan.directions.direction(of: key))
         writer.gap()
-        writer.documentation(plan.contract[key.id].documentation)
+        let documentation = plan.contract[key.id].documentation
+        writer.documentation(documentation)
+        if documentation.isDeprecated { writer.line("@available(*, deprecated)") }
         line(plan.names[key], type, plan, &writer)
     }
 
     static func write(_ component: Contract.Component, _ plan: SwiftPlan, _ writer: inout SourceWriter) {
         writer.gap()
         line(plan.names[alias: component.name], plan.type(of: component.use, .response), plan, &writer)
+    }
+
+    /// The name of a deprecated type, for everybody but generated code.
+    static func write(hidden key: ModelKey, _ plan: SwiftPlan, _ writer: inout SourceWriter) {
+        writer.gap()
+        writer.line("@available(*, deprecated)")
+        line(plan.names[key], .named(plan.identifier(of: key)), plan, &writer)
     }
 
     private static func line(

@@ -40,9 +40,10 @@ package enum SwiftEmitter {
         case .union(let union): SwiftUnion(plan: plan, key: key, union: union).write(to: &writer)
         case .tuple(let tuple): SwiftTuple(plan: plan, key: key, tuple: tuple).write(to: &writer)
         case .wrapper: SwiftWrapper(plan: plan, key: key).write(to: &writer)
-        case .alias: SwiftAlias.write(key, plan, &writer)
-        case .inline: break
+        case .alias: return SwiftAlias.write(key, plan, &writer)
+        case .inline: return
         }
+        if plan.isHidden(key.id) { SwiftAlias.write(hidden: key, plan, &writer) }
     }
 
     /// A piece of support code with the access and spelling of this output.

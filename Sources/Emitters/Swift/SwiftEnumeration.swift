@@ -16,7 +16,7 @@ struct SwiftEnumeration {
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
         let protocols = [plan.coding, "Hashable"] + (plan.isMapKey(key.id) ? ["CodingKeyRepresentable"] : [])
         let conformances = ([type.conformance] + protocols.map { plan.spelling($0) }).joined(separator: ", ")
-        writer.block("\(access)nonisolated enum \(SwiftText.identifier(plan.names[key])): \(conformances)") {
+        writer.block("\(access)nonisolated enum \(plan.identifier(of: key)): \(conformances)") {
             writer in
             writeCases(cases, "\(unknown)(\(type.name))", &writer)
             writer.gap()

@@ -119,7 +119,7 @@ extension SwiftPlan {
         case .scalar(let scalar): scalar.method
         case .wire(let wire): wire.method
         case .json: "json"
-        case .named(let name), .alias(let name, _): name.filter { $0 != "`" }
+        case .named(let name), .alias(let name, _, _): String(name.drop { $0 == "_" }).filter { $0 != "`" }
         case .list(let type, _): typeWord(type) + "List"
         case .map(_, let type): typeWord(type) + "Map"
         case .optional(let type): typeWord(type)

@@ -16,21 +16,26 @@ struct SwiftOperations {
             }
             writer.gap()
             writer.line("/// Every operation.")
-            writeList("all", names.prefix(operations.count), &writer)
+            writeList("all", zip(operations, names), &writer)
             writer.gap()
             writer.line("/// Every request that the server makes.")
-            writeList("webhooks", names.dropFirst(operations.count), &writer)
+            writeList("webhooks", zip(webhooks, names.dropFirst(operations.count)), &writer)
         }
     }
 
-    private func writeList(_ name: String, _ names: ArraySlice<String>, _ writer: inout SourceWriter) {
+    private func writeList(
+        _ name: String, _ operations: some Sequence<(Operation, String)>, _ writer: inout SourceWriter
+    ) {
+        let names = operations.map { operation, name in
+            operation.documentation.isDeprecated ? "_" + name : SwiftText.identifier(name)
+        }
         writer.block("\(access)static var \(name): [APIOperation]") { writer in
-            writer.list("[", names.map(SwiftText.identifier), "]")
+            writer.list("[", names, "]")
         }
     }
 
     private func writeDescriptor(_ operation: Operation, _ name: String, _ writer: inout SourceWriter) {
-        writer.documentation(operation.documentation, isDeprecated: operation.documentation.isDeprecated)
+        writer.documentation(operation.documentation)
         let isWebhook = plan.contract.webhooks.contains { $0.id == operation.id }
         let requests = (operation.requestBody?.content ?? []).map { content in
             body(".default", content, isWebhook ? .response : .request)
@@ -44,7 +49,13 @@ struct SwiftOperations {
         let parameters = operation.parameters.map { parameter($0, isWebhook ? .response : .request) }
         let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(
             separator: ", ")
-        let line = "\(access)static var \(SwiftText.identifier(name)): APIOperation"
+        var line = "\(access)static var \(SwiftText.identifier(name)): APIOperation"
+        if operation.documentation.isDeprecated {
+            // The list of all operations has it by another name: generated code must not warn about itself.
+            writer.line("@available(*, deprecated)")
+            writer.line("\(line) { _\(name) }")
+            line = "private static var _\(name): APIOperation"
+        }
         let whole = "\(line) { APIOperation(\(head), [\(responses.joined(separator: ", "))]) }"
         let isPlain = parameters.isEmpty && requests.isEmpty
         if isPlain, whole.utf8.count <= 106 { return writer.line(whole) }

@@ -49,7 +49,8 @@ struct SwiftPlan: Sendable {
     /// The names of all types, those of the support code included.
     var declaredNames: Set<String> {
         let contractNames = models.map { names[$0] } + aliases.map { names[alias: $0.name] }
-        return SwiftSpelling.supportTypes.union(contractNames)
+        let hidden = models.filter { isHidden($0.id) }.map { identifier(of: $0) }
+        return SwiftSpelling.supportTypes.union(contractNames).union(hidden)
     }
 
     /// True when values of the type are the keys of a map.

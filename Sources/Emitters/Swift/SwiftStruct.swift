@@ -13,8 +13,9 @@ struct SwiftStruct {
     func write(to writer: inout SourceWriter) {
         let declaration = plan.contract[key.id]
         writer.gap()
-        writer.documentation(declaration.documentation)
-        let name = SwiftText.identifier(plan.names[key])
+        writer.documentation(
+            declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
+        let name = plan.identifier(of: key)
         let object = plan.isEncodable ? "JSONObject, " : ""
         let identity = isIdentifiable ? ", " + plan.spelling("Identifiable") : ""
         writer.block("\(access)nonisolated struct \(name): \(object)\(plan.conformances)\(identity)") {

@@ -13,7 +13,7 @@ struct SwiftTuple {
         let documentation = plan.contract[key.id].documentation
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
-        let name = SwiftText.identifier(plan.names[key])
+        let name = plan.identifier(of: key)
         writer.block("\(plan.access)nonisolated struct \(name): \(plan.conformances)") { writer in
             for element in elements { writeDeclaration(element, &writer) }
             writer.gap()

@@ -14,8 +14,8 @@ indirect enum SwiftType: Hashable, Sendable {
     /// `key` is the spelling of the key type; nil for text.
     case map(key: String?, SwiftType)
     case optional(SwiftType)
-    /// A name for another type.
-    case alias(String, SwiftType)
+    /// A name for another type; where only the contract's word stands, the type is written out.
+    case alias(String, SwiftType, isWritten: Bool)
 
     enum Scalar: String, Hashable, Sendable {
         case string = "String"
@@ -48,7 +48,7 @@ indirect enum SwiftType: Hashable, Sendable {
 
     /// Without the names that only stand for it.
     var resolved: SwiftType {
-        if case .alias(_, let type) = self { return type.resolved }
+        if case .alias(_, let type, _) = self { return type.resolved }
         return self
     }
 
@@ -70,7 +70,7 @@ indirect enum SwiftType: Hashable, Sendable {
     private var inner: SwiftType? {
         switch self {
         case .scalar, .json, .named, .builtin, .wire: nil
-        case .list(let type, _), .map(_, let type), .optional(let type), .alias(_, let type): type
+        case .list(let type, _), .map(_, let type), .optional(let type), .alias(_, let type, _): type
         }
     }
 
@@ -82,7 +82,7 @@ indirect enum SwiftType: Hashable, Sendable {
         case .list(let type, let lists): .list(type.keepingWrappers, lists)
         case .map(let key, let type): .map(key: key, type.keepingWrappers)
         case .optional(let type): .optional(type.keepingWrappers)
-        case .alias(_, let type): type.keepingWrappers
+        case .alias(_, let type, _): type.keepingWrappers
         case .scalar, .json, .named, .builtin: self
         }
     }
@@ -101,7 +101,7 @@ extension SwiftType {
         case .list(let type, _): "[" + type.text(spell) + "]"
         case .map(let key, let type): "[" + (key ?? spell("String")) + ": " + type.text(spell) + "]"
         case .optional(let type): type.text(spell) + "?"
-        case .alias(let name, _): name
+        case .alias(let name, let type, let isWritten): isWritten ? name : type.text(spell)
         }
     }
 
@@ -114,7 +114,7 @@ extension SwiftType {
         case .list(let type, .lenient): "JSONList<" + type.wireText(spell) + ">"
         case .map(let key, let type): "[" + (key ?? spell("String")) + ": " + type.wireText(spell) + "]"
         case .optional(let type): type.wireText(spell) + "?"
-        case .alias(_, let type): type.wireText(spell)
+        case .alias(_, let type, _): type.wireText(spell)
         case .scalar, .json, .named, .builtin: text(spell)
         }
     }
@@ -130,7 +130,7 @@ extension SwiftType {
         case .list(let type, .strict): expression + link + ".map { " + type.unwrapping("$0") + " }"
         case .map(_, let type): expression + link + ".mapValues { " + type.unwrapping("$0") + " }"
         case .optional(let type): expression + link + ".map { " + type.unwrapping("$0") + " }"
-        case .alias(_, let type): type.unwrapping(expression, link: link)
+        case .alias(_, let type, _): type.unwrapping(expression, link: link)
         case .scalar, .json, .named, .builtin: expression
         }
     }
@@ -143,7 +143,7 @@ extension SwiftType {
         case .list(let type, _): expression + ".map { " + type.wrapping("$0") + " }"
         case .map(_, let type): expression + ".mapValues { " + type.wrapping("$0") + " }"
         case .optional(let type): expression + ".map { " + type.wrapping("$0") + " }"
-        case .alias(_, let type): type.wrapping(expression)
+        case .alias(_, let type, _): type.wrapping(expression)
         case .scalar, .json, .named, .builtin: expression
         }
     }

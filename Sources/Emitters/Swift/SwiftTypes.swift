@@ -6,12 +6,26 @@ extension SwiftPlan {
         let key = directions.key(id, direction)
         switch forms[id] {
         case .structure, .enumeration, .union, .tuple, .wrapper:
-            return .named(SwiftText.identifier(names[key]))
+            return .named(identifier(of: key))
         case .alias:
-            return .alias(SwiftText.identifier(names[key]), writtenType(id, directions.direction(of: key)))
+            // Generated code must not warn about itself.
+            let isWritten = !contract[id].documentation.isDeprecated
+            let type = writtenType(id, directions.direction(of: key))
+            return .alias(SwiftText.identifier(names[key]), type, isWritten: isWritten)
         case .inline:
             return writtenType(id, direction)
         }
+    }
+
+    /// The name under which a type is declared and meant in generated code, which must not warn about itself: of a
+    /// deprecated component the contract's name is only an alias, which is marked.
+    func identifier(of key: ModelKey) -> String {
+        isHidden(key.id) ? "_" + names[key] : SwiftText.identifier(names[key])
+    }
+
+    /// True for a deprecated component.
+    func isHidden(_ id: TypeID) -> Bool {
+        if case .component = contract[id].origin { contract[id].documentation.isDeprecated } else { false }
     }
 
     /// The type of an element, value or variant: optional where `null` may stand.
@@ -82,7 +96,7 @@ extension SwiftPlan {
     private func mapKey(_ map: MapShape) -> String? {
         guard let key = map.key, case .enumeration(let enumeration) = forms[key], enumeration.kind == .string
         else { return nil }
-        return SwiftText.identifier(names[ModelKey(key)])
+        return identifier(of: ModelKey(key))
     }
 }
 

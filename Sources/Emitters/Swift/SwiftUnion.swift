@@ -33,7 +33,7 @@ struct SwiftUnion {
         let keyword = plan.forms.isIndirect(union) ? "nonisolated indirect enum" : "nonisolated enum"
         writer.gap()
         writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
-        writer.block("\(access)\(keyword) \(SwiftText.identifier(plan.names[key])): \(plan.conformances)") {
+        writer.block("\(access)\(keyword) \(plan.identifier(of: key)): \(plan.conformances)") {
             writer in
             writeCases(cases, &writer)
             writeShapes(&writer)

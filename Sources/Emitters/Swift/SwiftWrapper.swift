@@ -14,7 +14,7 @@ struct SwiftWrapper {
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
         writer.block(
-            "\(access)nonisolated struct \(SwiftText.identifier(plan.names[key])): \(plan.conformances)"
+            "\(access)nonisolated struct \(plan.identifier(of: key)): \(plan.conformances)"
         ) { writer in
             writer.line("\(plan.property)value: \(text)")
             writer.gap()
