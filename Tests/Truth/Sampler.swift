@@ -85,6 +85,11 @@ struct Sampler {
         {
             members.append(SampleNode.Member(name: "extra-key", value: value))
         }
+        // The patterns of the carried contracts are prefixes.
+        for pattern in object.patterns where generator.chance(60) {
+            guard let value = sample(pattern.use, depth: depth + 1) else { continue }
+            members.append(SampleNode.Member(name: pattern.pattern.dropFirst() + "1", value: value))
+        }
         members.shuffle(using: &generator)
         let forbidden = object.properties.filter { contract[$0.use.type].shape == .nothing }.map(\.name)
         return SampleNode(.object(members), role: role, forbiddenNames: forbidden)

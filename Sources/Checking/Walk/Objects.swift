@@ -33,7 +33,7 @@ extension BodyWalk {
             if property.isWriteOnly {
                 tree.count(child, values: delta)
                 let record = report(.writeOnlyPresent, child, at: key.start - 1, reader, found: "a value")
-                try walkRest(object, child, record, &reader)
+                try walkRest(key, object, child, record, &reader)
                 continue
             }
             let holder = property.isRequired ? Holder.required : .optional
@@ -139,11 +139,8 @@ extension BodyWalk {
         _ key: JSONString, _ object: PlannedObject, _ tags: [PlannedText], _ node: Int32,
         _ reader: inout JSONReader
     ) throws(JSONError) {
-        if !object.patterns.isEmpty {
-            let name = reader.text(key)
-            for index in object.patterns where plan.patterns[Int(index)].pattern.matches(name) == true {
-                return try walkMember(plan.patterns[Int(index)].use, object, node, &reader)
-            }
+        if let pattern = pattern(for: key, object, reader) {
+            return try walkMember(pattern.use, object, node, &reader)
         }
         switch object.additional {
         case .typed(let use): try walkMember(use, object, node, &reader)
@@ -163,7 +160,7 @@ extension BodyWalk {
             let record = report(
                 isClosed ? .undeclaredFieldInClosed : .undeclaredField, child, at: key.start - 1, reader,
                 found: "a value")
-            try walkRest(object, child, record, &reader)
+            try walkRest(key, object, child, record, &reader)
         }
     }
 
@@ -171,12 +168,29 @@ extension BodyWalk {
         tags.contains { tag in tag.bytes.withUnsafeBufferPointer { reader.equals(key, $0) } }
     }
 
+    /// The first pattern that a key matches.
+    private func pattern(
+        for key: JSONString, _ object: PlannedObject, _ reader: JSONReader
+    ) -> PlannedPattern? {
+        if object.patterns.isEmpty { return nil }
+        let name = reader.text(key)
+        return object.patterns.lazy.map { plan.patterns[Int($0)] }.first { $0.pattern.matches(name) == true }
+    }
+
+    /// Whether models keep a member that has no property of its own: a closed object only those that match a pattern.
+    private func isKept(_ key: JSONString, _ object: PlannedObject, _ reader: JSONReader) -> Bool {
+        guard case .closed = object.additional else { return true }
+        return pattern(for: key, object, reader) != nil
+    }
+
     /// The value of a member that the contract does not have here. Models that keep such members read it all the
     /// same: what they meet there counts for the verdict, and nothing else is said about it.
     private mutating func walkRest(
-        _ object: PlannedObject, _ node: Int32, _ record: Int?, _ reader: inout JSONReader
+        _ key: JSONString, _ object: PlannedObject, _ node: Int32, _ record: Int?, _ reader: inout JSONReader
     ) throws(JSONError) {
+        let isKept = isKept(key, object, reader)
         let token = try reader.next()
+        guard isKept else { return try skip(token, &reader) }
         guard case .typed(let use) = object.rest, delta >= 0 else {
             if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }
             return try skip(token, &reader)

@@ -7,6 +7,8 @@ struct KotlinClass {
     let properties: [KotlinProperty]
     /// The type of the undeclared members that are kept.
     let rest: KotlinType?
+    /// The patterns of their keys; empty where the key does not matter.
+    let keptKeys: [String]
     let spell: KotlinSpelling
     private var name: String { plan.identifier(of: key) }
 
@@ -15,7 +17,8 @@ struct KotlinClass {
         writer.gap()
         writer.kdoc(documentation, deprecatedBy: spell)
         if !KotlinParts.fits(properties) {
-            KotlinParts(plan: plan, key: key, properties: properties, rest: rest).write(to: &writer)
+            KotlinParts(plan: plan, key: key, properties: properties, rest: rest, keptKeys: keptKeys)
+                .write(to: &writer)
         } else if properties.isEmpty && rest == nil {
             writeEmpty(&writer)
         } else {
@@ -75,7 +78,9 @@ struct KotlinClass {
         let keys = declared.map { KotlinText.literal($0.property.name) }
         let key = restKey == "*" ? "" : "\"\(restKey)\", "
         let open = "\(serializer)\(spell("JsonRestSerializer"))(setOf("
-        writer.list(open, keys, "), \(key)inner = { \(name).generatedSerializer() })")
+        let patterns = keptKeys.map(KotlinText.literal).joined(separator: ", ")
+        let kept = keptKeys.isEmpty ? "" : "kept = listOf(\(patterns)), "
+        writer.list(open, keys, "), \(key)\(kept)inner = { \(name).generatedSerializer() })")
     }
 
     /// Where the generated serializer finds the undeclared members: under a name that no declared one has.

@@ -16,7 +16,9 @@ extension KotlinPlan {
                 presence: presence,
                 defaultValue: presence == .required ? defaultValue(of: property, type) : nil)
         }
-        return KotlinClass(plan: self, key: key, properties: properties, rest: rest, spell: spelling)
+        return KotlinClass(
+            plan: self, key: key, properties: properties, rest: rest, keptKeys: object.keptKeys,
+            spell: spelling)
     }
 
     /// By wire name, and what had to be renamed. Twins share their names, so both directions read alike.

@@ -7,6 +7,7 @@ struct KotlinParts {
     let key: ModelKey
     let properties: [KotlinProperty]
     let rest: KotlinType?
+    let keptKeys: [String]
     private var spell: KotlinSpelling {
         plan.spelling.inside(parts.indices.map { "Part\($0 + 1)" })
     }
@@ -71,7 +72,8 @@ struct KotlinParts {
     ) {
         let className = KotlinParts.className(name)
         let structure = KotlinClass(
-            plan: plan, key: key, properties: Array(part), rest: isLast ? rest : nil, spell: spell)
+            plan: plan, key: key, properties: Array(part), rest: isLast ? rest : nil, keptKeys: keptKeys,
+            spell: spell)
         writer.gap()
         structure.writeAnnotations(of: className, &writer)
         writer.line("\(plan.access)data class \(className)(")

@@ -1,7 +1,7 @@
 import SteleContractModel
 
 /// What models keep of an object's members that have no property of their own: those of a declared type, and those
-/// whose key a pattern asks for. Others are ignored.
+/// whose key a pattern asks for. Others are ignored, and of a closed object so are members whose key no pattern matches.
 enum RestMembers {
     case none
     case typed(TypeUse)
@@ -20,4 +20,9 @@ enum RestMembers {
         case .allowed: self = object.patterns.isEmpty ? .none : .any
         }
     }
+}
+
+extension ObjectShape {
+    /// The patterns of the keys of those members that are kept; empty where the key does not matter.
+    var keptKeys: [String] { additional == .closed ? patterns.map(\.pattern) : [] }
 }

@@ -23,7 +23,7 @@ struct SwiftSpelling: Sendable {
     private static let foundationNames: Set<String> = [
         "Date", "Data", "UUID", "Decimal", "URL", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale",
         "NSNumber",
-        "NSNull",
+        "NSNull", "NSRegularExpression", "NSRange",
     ]
 
     private static let standardNames: Set<String> = [
@@ -50,7 +50,8 @@ struct SwiftSpelling: Sendable {
         "JSONBase64",
         "JSONUUID", "JSONDecimal", "JSONKind", "JSONShape", "JSONAttempts", "JSONTime", "CalendarDate",
         "JSONEnum",
-        "JSONIntegerEnum", "JSONMixedEnum", "JSONList", "JSONSkippedElement", "APIOperation", "APIParameter",
+        "JSONIntegerEnum", "JSONMixedEnum", "JSONList", "JSONSkippedElement", "JSONKeyPatterns",
+        "APIOperation", "APIParameter",
         "APIOperationResponse",
         "APIOperationStatus",
         "APIDecodingError",

@@ -40,6 +40,10 @@ struct SwiftStruct {
         if let rest {
             writer.line("/// The members that have no property of their own.")
             writer.line("\(plan.property)additionalProperties: [\(plan.spelling("String")): \(text(rest))]")
+            if !object.keptKeys.isEmpty {
+                let patterns = object.keptKeys.map(SwiftText.literal)
+                writer.list("private static let keptKeys = JSONKeyPatterns(", patterns, ")")
+            }
         }
     }
 
@@ -98,7 +102,8 @@ struct SwiftStruct {
             if let rest {
                 let keys = properties.map(\.key).joined(separator: ", ")
                 let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
-                let read = "try json.rest(besides: [\(keys)], as: \(wire))"
+                let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
+                let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
                 let type = SwiftType.map(key: nil, rest)
                 writer.line("additionalProperties = \(type.unwrapping(read))")
             }

@@ -2,7 +2,8 @@
 enum SwiftSupport {
     /// All pieces, in the order in which they are printed.
     static let all: [SupportPiece] = [
-        reader, list, writer, rest, putRest, box, field, putField, openEnum, integerEnum, mixedEnum,
+        reader, list, writer, rest, keyPatterns, putRest, box, field, putField, openEnum, integerEnum,
+        mixedEnum,
         valueKind,
         kind, tag, putTag, shape, attempts,
         value,

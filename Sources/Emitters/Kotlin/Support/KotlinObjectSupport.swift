@@ -2,13 +2,18 @@ extension KotlinSupport {
     static let rest = SupportPiece(
         words: ["JsonRestSerializer"],
         text: #"""
-            /** An object that keeps its undeclared members: its own serializer finds them under [key]. */
+            /**
+             * An object that keeps its undeclared members: its own serializer finds them under [key]. [kept]: patterns
+             * (ECMA 262) of the keys of those that it keeps; one that the system does not understand matches none.
+             */
             internal class JsonRestSerializer<T : Any>(
                 private val declared: Set<String>,
                 private val key: String = "*",
+                kept: List<String>? = null,
                 inner: () -> KSerializer<T>,
             ) : KSerializer<T> {
                 private val inner: KSerializer<T> by lazy(inner)
+                private val kept: List<Regex>? = kept?.mapNotNull { runCatching { Regex(it) }.getOrNull() }
 
                 override val descriptor: SerialDescriptor get() = inner.descriptor
 
@@ -16,8 +21,11 @@ extension KotlinSupport {
                     val json = decoder.asJson()
                     val members = json.decodeJsonElement() as? JsonObject ?: throw JsonFault("object", isWrongType = true)
                     val own = members.filterKeys { it in declared }
-                    return json.read(inner, JsonObject(own + (key to JsonObject(members - declared))))
+                    val rest = (members - declared).filterKeys(::isKept)
+                    return json.read(inner, JsonObject(own + (key to JsonObject(rest))))
                 }
+
+                private fun isKept(name: String): Boolean = kept == null || kept.any { it.containsMatchIn(name) }
 
                 /** Declared members are written after the others, and win. */
                 override fun serialize(encoder: Encoder, value: T) {

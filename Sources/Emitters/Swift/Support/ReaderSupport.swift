@@ -87,6 +87,37 @@ extension SwiftSupport {
             }
             """#)
 
+    static let keyPatterns = SupportPiece(
+        words: ["JSONKeyPatterns"],
+        text: #"""
+            /// Patterns of keys (ECMA 262); one that the system does not understand matches none.
+            nonisolated struct JSONKeyPatterns: Sendable {
+                private let expressions: [NSRegularExpression]
+
+                init(_ patterns: String...) {
+                    expressions = patterns.compactMap { try? NSRegularExpression(pattern: $0) }
+                }
+
+                func match(_ key: String) -> Bool {
+                    let range = NSRange(location: 0, length: key.utf16.count)
+                    return expressions.contains { $0.firstMatch(in: key, range: range) != nil }
+                }
+            }
+
+            nonisolated extension JSONReader {
+                /// The members with other keys than the given ones, of those whose key matches a pattern.
+                func rest<T: Decodable>(
+                    besides keys: Set<String>, matching patterns: JSONKeyPatterns, as type: [String: T].Type
+                ) throws -> [String: T] {
+                    var rest: [String: T] = [:]
+                    for key in members.allKeys where !keys.contains(key.stringValue) && patterns.match(key.stringValue) {
+                        rest[key.stringValue] = try members.decode(T.self, forKey: key)
+                    }
+                    return rest
+                }
+            }
+            """#)
+
     static let box = SupportPiece(
         words: ["JSONBox"],
         text: #"""

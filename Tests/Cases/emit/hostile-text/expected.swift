@@ -130,9 +130,9 @@ public nonisolated enum FI: JSONEnum, Swift.Codable, Hashable {
 }
 
 public nonisolated struct SelfModel: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
-    public var any: AnyModel?
+    public var any: [Swift.String: JSONValue]?
 
-    public init(any: AnyModel? = nil) { self.any = any }
+    public init(any: [Swift.String: JSONValue]? = nil) { self.any = any }
     public init(from decoder: any Swift.Decoder) throws {
         let json = try JSONReader(decoder)
         any = try json.valueIfPresent("any")
@@ -142,6 +142,7 @@ public nonisolated struct SelfModel: JSONObject, Swift.Codable, Hashable, Swift.
     }
 }
 
+@available(*, deprecated)
 public typealias AnyModel = [Swift.String: JSONValue]
 
 public typealias SwiftModel = [Swift.String: JSONValue]
