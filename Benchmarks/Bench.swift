@@ -35,7 +35,7 @@ struct Bench {
     private static func printPeak(of name: String, over path: String) throws {
         guard let measure = Measure.all.first(where: { $0.name == name }) else { exit(2) }
         let contract = try BenchedContract(path: path)
-        guard measure.run(contract) > 0 else { exit(1) }
+        guard measure.run(contract).count > 0 else { exit(1) }
         print(PeakMemory.ofThisProcess)
     }
 

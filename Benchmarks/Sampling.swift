@@ -27,9 +27,11 @@ struct Sampling {
         var counts = measures.map { _ in 0 }
         for _ in 0..<rounds {
             for (index, measure) in measures.enumerated() {
+                var outcomes: [Outcome] = []
                 let time = seconds {
-                    for _ in 0..<repetitions[index] { counts[index] = measure.run(contract) }
+                    for _ in 0..<repetitions[index] { outcomes.append(measure.run(contract)) }
                 }
+                counts[index] = outcomes.last?.count ?? 0
                 times[index].append(time / Double(repetitions[index]))
             }
         }

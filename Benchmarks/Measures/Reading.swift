@@ -6,6 +6,6 @@ extension Measure {
     static let reading = Measure(name: "reading", unit: "types") { contract in
         let root = SourceFile(path: contract.name, bytes: contract.bytes)
         let reading = OpenAPIReader.read(root: root, loader: contract.files)
-        return reading.contract?.types.count ?? 0
+        return Outcome(count: reading.contract?.types.count ?? 0, result: reading)
     }
 }

@@ -5,7 +5,7 @@ extension Measure {
     static let scan = Measure(name: "scan", unit: "events") { contract in
         contract.bytes.withUnsafeBufferPointer { bytes in
             var parser = yaml_parser_t()
-            guard yaml_parser_initialize(&parser) == 1 else { return 0 }
+            guard yaml_parser_initialize(&parser) == 1 else { return Outcome(count: 0) }
             defer { yaml_parser_delete(&parser) }
             yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
             yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
@@ -17,7 +17,7 @@ extension Measure {
                 yaml_event_delete(&event)
                 if isLast { break }
             }
-            return count
+            return Outcome(count: count)
         }
     }
 }

@@ -8,9 +8,12 @@ struct CheckedTree {
     let digest: UInt64
 }
 
-/// Reads bytes as a file of some name and checks the tree's spans and the findings' places.
-func readTree(_ bytes: [UInt8], as name: String) throws -> CheckedTree {
+/// Reads bytes as a file of some name, checks the tree's spans and the findings' places, and lends the tree out.
+func withTree<Result>(
+    _ bytes: [UInt8], as name: String, _ body: (CheckedTree) throws -> Result
+) throws -> Result {
     let document = SourceReader.read(SourceFile(path: name, bytes: bytes))
+    defer { document.release() }
     var walk = TreeWalk(document.file)
     for finding in document.findings { try walk.check(finding) }
     if let root = document.root {
@@ -19,7 +22,7 @@ func readTree(_ bytes: [UInt8], as name: String) throws -> CheckedTree {
         let isExplained = document.findings.contains { $0.severity == .violation && $0.location != nil }
         try require(isExplained, "no tree, and no finding with a place")
     }
-    return CheckedTree(root: document.root, digest: walk.digest.value)
+    return try body(CheckedTree(root: document.root, digest: walk.digest.value))
 }
 
 /// How many characters each line of a text has.

@@ -3,12 +3,12 @@ import SteleFindings
 /// An object with declared properties, `allOf` already merged.
 package struct ObjectShape: Hashable, Sendable {
     /// Contract order; wire names are unique.
-    package let properties: [Property]
-    package let additional: AdditionalProperties
+    package private(set) var properties: [Property]
+    package private(set) var additional: AdditionalProperties
     /// Required names that no branch declares as a property, in contract order.
     package let requiredUndeclared: [String]
     /// `patternProperties`: an ECMA 262 pattern and the type of the values whose key it matches.
-    package let patterns: [PatternProperty]
+    package private(set) var patterns: [PatternProperty]
 
     package init(
         properties: [Property], additional: AdditionalProperties, requiredUndeclared: [String] = [],
@@ -19,13 +19,20 @@ package struct ObjectShape: Hashable, Sendable {
         self.requiredUndeclared = requiredUndeclared
         self.patterns = patterns
     }
+
+    /// Replaces each use of a type in place.
+    package mutating func changeUses(_ change: (TypeUse) -> TypeUse) {
+        for index in properties.indices { properties[index].use = change(properties[index].use) }
+        if case .typed(let use) = additional { additional = .typed(change(use)) }
+        for index in patterns.indices { patterns[index].use = change(patterns[index].use) }
+    }
 }
 
 /// A declared member of an object.
 package struct Property: Hashable, Sendable {
     /// The name on the wire.
     package let name: String
-    package let use: TypeUse
+    package fileprivate(set) var use: TypeUse
     package let isRequired: Bool
     package let access: Access
     package let defaultValue: JSONLiteral?
@@ -68,7 +75,7 @@ package enum AdditionalProperties: Hashable, Sendable {
 /// Undeclared members whose key matches a pattern.
 package struct PatternProperty: Hashable, Sendable {
     package let pattern: String
-    package let use: TypeUse
+    package fileprivate(set) var use: TypeUse
 
     package init(pattern: String, use: TypeUse) {
         self.pattern = pattern

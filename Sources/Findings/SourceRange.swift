@@ -1,11 +1,12 @@
 /// A place in a text: 1-based line, and 1-based column counted in Unicode scalars.
-package struct SourcePosition: Hashable, Comparable, Sendable {
+package struct SourcePosition: Hashable, Comparable, Sendable, BitwiseCopyable {
     package let line: UInt32
     package let column: UInt32
 
+    @inlinable
     package init(line: Int, column: Int) {
-        self.line = UInt32(clamping: line)
-        self.column = UInt32(clamping: column)
+        self.line = UInt32(truncatingIfNeeded: max(0, min(line, Int(UInt32.max))))
+        self.column = UInt32(truncatingIfNeeded: max(0, min(column, Int(UInt32.max))))
     }
 
     package static func < (left: SourcePosition, right: SourcePosition) -> Bool {

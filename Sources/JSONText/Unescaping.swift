@@ -12,7 +12,7 @@ extension JSONReader {
     }
 
     /// Writes a string's content, unescaped, where there is room for the escaped text; the number of bytes.
-    func unescape(_ string: JSONString, to target: UnsafeMutableRawBufferPointer) -> Int {
+    package func unescape(_ string: JSONString, to target: UnsafeMutableRawBufferPointer) -> Int {
         var index = string.start
         var written = 0
         while index < string.end {

@@ -49,6 +49,7 @@ package struct OpenAPIReader {
         log.append(document.findings)
         guard let node = document.root, let dialect = DocumentHead(log: log).dialect(of: node, in: root)
         else {
+            document.release()
             return ContractReading(contract: nil, findings: log.sorted)
         }
         let documents = DocumentSet(root: document, loader: loader, options: options, log: log)
@@ -56,6 +57,7 @@ package struct OpenAPIReader {
             dialect: dialect, documents: documents, log: log, isAccounting: options.isAccounting)
         let reader = OpenAPIReader(reading: reading, root: node)
         let (contract, account) = reader.contract()
+        documents.release()
         return ContractReading(contract: contract, findings: log.sorted, account: account)
     }
 
@@ -96,20 +98,23 @@ package struct OpenAPIReader {
         GrammarWalk(reading: reading).run(root)
         // All schemas are read: aliases, nullability and numbers can be settled, then unions told apart, then
         // the directions of travel found.
-        let settlement = TypeSettlement(table, reading: reading)
+        var settlement = TypeSettlement(table, reading: reading)
+        var settledDrafts = settlement.takeSettledDrafts()
         let drafts = UnionDistinction(
-            settlement.settledDrafts(), taggings: settlement.settledTaggings(), log: reading.log
+            taking: &settledDrafts, taggings: settlement.settledTaggings(), log: reading.log
         ).drafts
-        let settled = operations.operations.map { $0.settled(settlement.settle) }
-        let webhooks = operations.webhooks.map { $0.settled(settlement.settle) }
+        let settle = settlement.settle
+        let settled = operations.operations.map { $0.settled(settle) }
+        let webhooks = operations.webhooks.map { $0.settled(settle) }
         let usages = UsageWalk(drafts, operations: settled, webhooks: webhooks).usages
+        let account = SchemaAccounting(reading, schemas, settlement, drafts)?.account()
         let contract = Contract(
             title: head.title(info), version: head.version(info), summary: head.summary(info),
             root: reading.documents.root.file, files: reading.documents.files, servers: servers,
             types: zip(drafts, usages).map { $0.declaration(usage: $1) },
-            components: components.components(settlement.settle), operations: settled, webhooks: webhooks,
+            components: components.components(settle), operations: settled, webhooks: webhooks,
             assertions: schemas.assertions.assertions)
-        return (contract, SchemaAccounting(reading, schemas, settlement, drafts)?.account())
+        return (contract, account)
     }
 
     private func emptyContract() -> Contract {

@@ -11,16 +11,18 @@ final class Reading {
     let scope: DynamicScope
     /// Which schemas of the root document include which others.
     private(set) lazy var heirs = Heirs(documents.root.root?["components"]?["schemas"], resolver: resolver)
-    /// The schema that was looked at last: several steps in a row look at the same one.
+    /// The schemas that were looked at, each once.
+    private let views = NodeTable<SchemaView>()
+    private let keywordPlaces = KeywordPlaces()
+    /// The one that was looked at last: several steps in a row look at the same one.
     private var lastView: SchemaView?
     /// Objects of OpenAPI inside schemas, for `GrammarWalk`.
     private(set) var schemaObjects: [(key: Node, value: Node, object: ObjectName)] = []
     private let chains = ReferenceChains()
-    private var referred: Set<Node> = []
-    /// For the account, when one is asked for: what became of schemas, and which were looked at.
+    private let referred = NodeSet()
+    /// For the account, when one is asked for: what became of schemas.
     let fates: SchemaFates?
-    private(set) var viewed: Set<Node>?
-    private lazy var componentNames: [Node: String] = names(
+    private lazy var componentNames: NodeMap<String> = names(
         of: documents.root.root?["components"]?["schemas"])
 
     init(dialect: Dialect, documents: DocumentSet, log: FindingLog, isAccounting: Bool = false) {
@@ -28,22 +30,26 @@ final class Reading {
         self.log = log
         self.documents = documents
         fates = isAccounting ? SchemaFates() : nil
-        viewed = isAccounting ? [] : nil
         resolver = Resolver(documents: documents, log: log)
         scope = DynamicScope(documents: documents, resolver: resolver, log: log)
     }
 
-    private func names(of schemas: Node?) -> [Node: String] {
-        var names: [Node: String] = [:]
-        for (key, schema) in schemas?.entries.map({ $0 }) ?? [] { names[schema] = key.text }
+    private func names(of schemas: Node?) -> NodeMap<String> {
+        let names = NodeMap<String>()
+        for (key, schema) in schemas?.entries.map({ $0 }) ?? [] {
+            if let text = key.text { names.set(text, for: schema) }
+        }
         return names
     }
 
     /// The keywords of a schema; words that look like misspelt keywords are reported.
     func view(_ node: Node) -> SchemaView {
         if let last = lastView, last.node == node { return last }
-        viewed?.insert(node)
-        let view = SchemaView(node) { key, value in
+        if let known = views[node] {
+            lastView = known
+            return known
+        }
+        let view = SchemaView(node, in: keywordPlaces) { key, value in
             guard let text = key.text else { return }
             if let object = ObjectName(schemaKeyword: text) {
                 return schemaObjects.append((key, value, object))
@@ -59,8 +65,17 @@ final class Reading {
         {
             schemaObjects.append((key, value, .discriminator))
         }
+        views.set(view, for: node)
         lastView = view
         return view
+    }
+
+    /// How many schemas were looked at so far.
+    var viewCount: Int { views.count }
+
+    /// Whether a schema is one of the first that were looked at.
+    func wasViewed(_ node: Node, amongFirst count: Int) -> Bool {
+        views.position(of: node).map { $0 < count } ?? false
     }
 
     /// The schema that a schema refers to with `$ref`, else with `$dynamicRef`.
@@ -82,7 +97,7 @@ final class Reading {
             of: node,
             next: { reference in
                 let target = resolver.target(of: reference)?.node
-                if let target { referred.insert(target) }
+                if let target { _ = referred.insert(target) }
                 return target
             },
             circle: { circle in
@@ -101,9 +116,7 @@ final class Reading {
         var current = node
         for _ in 0..<64 {
             guard let reference = current["$ref"] else { return current }
-            guard let text = reference.text,
-                case .target(let next, _) = resolver.resolution(of: text, at: reference)
-            else { return nil }
+            guard let next = resolver.node(of: reference) else { return nil }
             current = next
         }
         return nil
@@ -149,22 +162,41 @@ extension Reading {
 
     /// The entries of an object by name; nil, with a finding, for another node.
     func entries(of node: Node, _ name: String) -> [(String, Node)]? {
-        guard node.kind == .mapping else {
-            log.report(.wrongType, "`\(name)` is \(node.kindName), not an object", at: node.headRange)
-            return nil
-        }
-        if let reference = node["$ref"], reference.text != nil {
-            log.report(
-                .referenceMisplaced, "OpenAPI has no `$ref` in place of `\(name)`; it is followed",
-                at: reference.range)
-            return resolver.target(of: reference).flatMap { entries(of: $0.node, name) }
-        }
+        guard let object = object(node, name) else { return nil }
         var result: [(String, Node)] = []
-        result.reserveCapacity(node.count)
-        for (key, value) in node.entries {
+        result.reserveCapacity(object.count)
+        for (key, value) in object.entries {
             if let text = key.text { result.append((text, value)) }
         }
         return result
+    }
+
+    /// Calls a closure with each entry of an object by name; a finding for another node.
+    func forEachEntry(of node: Node, _ name: String, _ body: (String, Node) -> Void) {
+        guard let object = object(node, name) else { return }
+        for (key, value) in object.entries {
+            if let text = key.text { body(text, value) }
+        }
+    }
+
+    /// The object itself, or what a reference in its place leads to; nil, with a finding, for another node.
+    private func object(_ node: Node, _ name: String) -> Node? {
+        var object = node
+        for _ in 0..<64 {
+            guard object.kind == .mapping else {
+                log.report(
+                    .wrongType, "`\(name)` is \(object.kindName), not an object", at: object.headRange)
+                return nil
+            }
+            guard let reference = object["$ref"], reference.text != nil else { return object }
+            log.report(
+                .referenceMisplaced, "OpenAPI has no `$ref` in place of `\(name)`; it is followed",
+                at: reference.range)
+            guard let target = resolver.target(of: reference) else { return nil }
+            object = target.node
+        }
+        reportCycle([(name: object["$ref"]?.text ?? "", place: object.headRange)])
+        return nil
     }
 
     /// The node itself; where it is a reference in place of an object that has none, what that names. Reported by

@@ -12,6 +12,7 @@ struct Excerpt {
 struct ExcerptCutter {
     /// The columns that a line may take.
     let width: Int
+    private var lines: LineTable?
     private var place: (file: SourceFile, line: Int)?
     private var scalars: [Unicode.Scalar] = []
 
@@ -36,7 +37,8 @@ struct ExcerptCutter {
     private mutating func load(_ file: SourceFile, _ number: Int) {
         if let place, place.file === file, place.line == number { return }
         place = (file, number)
-        scalars = Array((file.line(number) ?? "").unicodeScalars)
+        if lines?.file !== file { lines = LineTable(file) }
+        scalars = Array((lines?.line(number) ?? "").unicodeScalars)
         if number == 1, scalars.first == "\u{FEFF}" { scalars.removeFirst() }
     }
 

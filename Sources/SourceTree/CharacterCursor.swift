@@ -25,6 +25,16 @@ struct CharacterCursor {
     /// `character` counts the characters that start before `byte`: eight bytes at a time, then one by one.
     private mutating func advance(to index: Int) {
         let raw = UnsafeRawBufferPointer(bytes)
+        while character + 64 <= index, byte + 64 <= bytes.count {
+            // A byte of the sum counts up to eight of the bytes that continue a character.
+            var continuing: UInt64 = 0
+            for offset in stride(from: byte, to: byte + 64, by: 8) {
+                continuing &+= continuationMarks(
+                    in: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            }
+            character += 64 - sumOfBytes(continuing)
+            byte += 64
+        }
         while character + 8 <= index, byte + 8 <= bytes.count {
             let word = raw.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
             character += 8 - continuationBytes(in: word)

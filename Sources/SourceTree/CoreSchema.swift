@@ -47,3 +47,17 @@ private func isOne(of words: [StaticString], _ text: UnsafeBufferPointer<UInt8>)
             && UnsafeBufferPointer(start: word.utf8Start, count: text.count).elementsEqual(text)
     }
 }
+
+/// Whether an untagged text may mean something else than a string, by a look at how it begins.
+func mayBeOther(_ text: UnsafeBufferPointer<UInt8>, style: Record.Style) -> Bool {
+    guard style == .plain, let first = text.first else { return style == .plain }
+    switch first {
+    case UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "n"),
+        UInt8(ascii: "N"):
+        return text.count <= 5
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "/"),
+        UInt8(ascii: "_"), 0x80...:
+        return false
+    default: return true
+    }
+}

@@ -1,6 +1,6 @@
 /// The elements of a sequence in document order.
-package struct Elements: Sequence, Sendable {
-    private let tree: Tree
+package struct Elements: Sequence {
+    private let tree: UnsafeMutablePointer<Tree>
     private let sequence: Record
     private let first: Int32
 
@@ -17,14 +17,14 @@ package struct Elements: Sequence, Sendable {
     }
 
     package struct Iterator: IteratorProtocol {
-        fileprivate let tree: Tree
+        fileprivate let tree: UnsafeMutablePointer<Tree>
         fileprivate var upcoming: Int32
         fileprivate let end: Int32
 
         package mutating func next() -> Node? {
             guard upcoming < end else { return nil }
             let element = upcoming
-            upcoming = tree.records[Int(element)].after
+            upcoming = tree.pointee.record(element).after
             return Node(tree: tree, reaching: element)
         }
     }

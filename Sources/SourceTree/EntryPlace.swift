@@ -1,5 +1,5 @@
 /// An entry of a mapping, without the tree that it is in: cheap to keep, and of use only beside its mapping.
-package struct EntryPlace: Sendable {
+package struct EntryPlace: Sendable, BitwiseCopyable {
     fileprivate let key: Int32
 }
 
@@ -9,15 +9,15 @@ extension Node {
         let record = record
         guard record.shape == .mapping else { return }
         if record.flags.contains(.listed) {
-            for key in tree.listedKeys(of: record) {
-                body(EntryPlace(key: key), words.value(ofScalar: key, in: tree))
+            for key in tree.pointee.listedKeys(of: record) {
+                body(EntryPlace(key: key), words.value(ofScalar: key, in: tree.pointee))
             }
             return
         }
         var key = index + 1
         while key < record.after {
-            body(EntryPlace(key: key), words.value(ofScalar: key, in: tree))
-            key = tree.records[Int(tree.value(ofKey: key))].after
+            body(EntryPlace(key: key), words.value(ofScalar: key, in: tree.pointee))
+            key = tree.pointee.record(tree.pointee.value(ofKey: key)).after
         }
     }
 
@@ -26,20 +26,17 @@ extension Node {
 
     /// The value of an entry of this mapping.
     package func value(of place: EntryPlace) -> Node {
-        Node(tree: tree, reaching: tree.value(ofKey: place.key))
+        Node(tree: tree, reaching: tree.pointee.value(ofKey: place.key))
     }
 
     /// The number that a table gives a scalar's text; nil for other kinds.
-    package func number(in words: WordTable) -> UInt8? { words.value(ofScalar: index, in: tree) }
+    package func number(in words: WordTable) -> UInt8? { words.value(ofScalar: index, in: tree.pointee) }
 }
 
 extension WordTable {
     fileprivate func value(ofScalar index: Int32, in tree: Tree) -> UInt8? {
-        let record = tree.records[Int(tree.target(of: index))]
+        let record = tree.record(tree.target(of: index))
         guard record.shape == .scalar else { return nil }
-        let start = Int(record.detail)
-        return tree.text.withUnsafeBufferPointer {
-            value(of: UnsafeBufferPointer(rebasing: $0[start..<start + Int(record.length)]))
-        }
+        return value(of: tree.text(of: record))
     }
 }

@@ -2,7 +2,7 @@ import SteleFindings
 import SteleJSONText
 
 /// Reads a JSON text into a tree.
-struct JSONTreeReading {
+struct JSONTreeReading: ~Copyable {
     private let file: SourceFile
     private var reader: JSONReader
     private var places: PlaceTracker
@@ -45,11 +45,15 @@ struct JSONTreeReading {
     private mutating func add(_ string: JSONString) {
         let start = places.position(of: string.start - 1)
         let offset = builder.text.count
-        reader.unescape(string, into: &builder.text)
+        // Unescaping never makes a text longer.
+        let reader = reader
+        builder.text.append(atMost: string.end - string.start) { room in
+            reader.unescape(string, to: UnsafeMutableRawBufferPointer(room))
+        }
         let end = places.position(of: string.end + 1)
         builder.addScalar(textFrom: offset, style: .text, from: start, to: end)
-        if reader.sawLoneSurrogate {
-            reader.sawLoneSurrogate = false
+        if self.reader.sawLoneSurrogate {
+            self.reader.sawLoneSurrogate = false
             builder.findings.append(
                 .sourceLoneSurrogate, "half of a surrogate pair stands alone; it reads as U+FFFD",
                 at: SourceRange(file: file, start: start, end: end))

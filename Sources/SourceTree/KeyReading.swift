@@ -20,11 +20,19 @@ struct KeyReading {
     /// Up to so many keys are compared pair by pair, and looked up one by one.
     private static let few = 16
 
+    /// How many keys stand.
+    private(set) var count = 0
+
     mutating func read(_ mapping: Int32, _ nodes: NodeList, mergesKeys: Bool) {
-        keys.removeAll(keepingCapacity: true)
-        faults.removeAll(keepingCapacity: true)
-        table = nil
+        if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
+        if table != nil { table = nil }
         isListed = false
+        if let few = KeyReading.fewPlainKeys(of: mapping, nodes, mergesKeys: mergesKeys) {
+            count = few
+            return
+        }
+        keys.removeAll(keepingCapacity: true)
+        defer { count = keys.count }
         var isPlain = true
         nodes.forEachKey(of: mapping) { key in
             keys.append(key)
@@ -33,6 +41,28 @@ struct KeyReading {
         }
         if isPlain, areAllDifferent(nodes) { return }
         select(nodes, mergesKeys: mergesKeys)
+    }
+
+    /// The number of keys when they are few, plain and all different: the common case, without a list of them.
+    private static func fewPlainKeys(of mapping: Int32, _ nodes: NodeList, mergesKeys: Bool) -> Int? {
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: few) { prints in
+            var count = 0
+            var key = mapping + 1
+            let end = nodes.records[Int(mapping)].after
+            while key < end {
+                let record = nodes.records[Int(key)]
+                guard count < few, record.shape == .scalar, !(mergesKeys && nodes.isMergeKey(record)) else {
+                    return nil
+                }
+                // Keys that are equal have equal prints. Where prints are equal, a longer look is taken elsewhere.
+                let print = nodes.print(of: record)
+                for other in 0..<count where prints[other] == print { return nil }
+                prints[count] = print
+                count += 1
+                key = nodes.records[Int(record.after)].after
+            }
+            return count
+        }
     }
 
     /// Whether no key repeats another; leaves the table of many keys behind.

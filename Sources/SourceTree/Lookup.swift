@@ -8,7 +8,7 @@ extension Tree {
         var key = index + 1
         while key < mapping.after {
             if isText(of: key, bytes) { return key }
-            key = records[Int(value(ofKey: key))].after
+            key = record(value(ofKey: key)).after
         }
         return nil
     }
@@ -19,7 +19,7 @@ extension Tree {
         let mask = KeyTable.capacity(for: count) - 1
         var slot = KeyTable.hash(bytes) & mask
         while true {
-            let key = indexes[start + slot]
+            let key = index(at: start + slot)
             if key == KeyTable.vacant { return nil }
             if isText(of: key, bytes) { return key }
             slot = (slot + 1) & mask

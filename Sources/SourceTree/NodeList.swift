@@ -31,6 +31,21 @@ struct NodeList {
             && text[Int(key.detail)] == UInt8(ascii: "<") && text[Int(key.detail) + 1] == UInt8(ascii: "<")
     }
 
+    /// A number that equal texts share, and texts of another length, beginning or end mostly do not.
+    func print(of scalar: Record) -> UInt64 {
+        let length = Int(scalar.length)
+        let start = Int(scalar.detail)
+        let bytes = UnsafeRawBufferPointer(text)
+        guard length >= 8 else {
+            var print = UInt64(length)
+            for index in start..<start + length { print = print << 8 | UInt64(bytes[index]) }
+            return print
+        }
+        let first = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        let last = bytes.loadUnaligned(fromByteOffset: start + length - 8, as: UInt64.self)
+        return first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ UInt64(length)
+    }
+
     /// The keys of a mapping as they are written.
     func forEachKey(of mapping: Int32, _ body: (Int32) -> Void) {
         var key = mapping + 1

@@ -9,6 +9,10 @@ package struct SourceDocument: Sendable {
     /// Sorted by place.
     package let findings: [Finding]
 
+    /// Frees the memory of the tree: none of its nodes may be used any more. A document that is not released keeps
+    /// it until the process ends.
+    package func release() { root?.tree.pointee.free() }
+
     init(file: SourceFile, root: Node?, findings: [Finding]) {
         self.file = file
         self.root = root

@@ -38,14 +38,16 @@ struct StandIns {
     }
 
     /// Puts the characters back that the end of a text has stand-ins for.
-    func restore(_ text: inout [UInt8], from start: Int) {
-        guard text[start...].contains(where: { $0 >= 0xF3 }) else { return }
-        let part = String(decoding: text[start...], as: UTF8.self)
-        text.removeLast(text.count - start)
-        for scalar in part.unicodeScalars {
+    func restore(_ text: inout GrowingBuffer<UInt8>, from start: Int) {
+        let written = text.values[start...]
+        guard written.contains(where: { $0 >= 0xF3 }) else { return }
+        var restored: [UInt8] = []
+        for scalar in String(decoding: written, as: UTF8.self).unicodeScalars {
             let isStandIn = scalar.value >= plane && scalar.value <= plane + 0xFFFF
-            append(isStandIn ? scalar.value - plane : scalar.value, to: &text)
+            append(isStandIn ? scalar.value - plane : scalar.value, to: &restored)
         }
+        text.truncate(to: start)
+        restored.withUnsafeBufferPointer { text.append(contentsOf: $0) }
     }
 
     private func append(_ code: UInt32, to text: inout [UInt8]) {

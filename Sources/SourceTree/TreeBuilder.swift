@@ -1,14 +1,15 @@
 import SteleFindings
 
 /// Takes a document's nodes in their order and makes the tree. YAML and JSON are read into it alike.
-struct TreeBuilder {
+struct TreeBuilder: ~Copyable {
     let file: SourceFile
     /// Whether `<<` merges mappings: in YAML only.
     let mergesKeys: Bool
     var findings = FindingList()
-    private(set) var records: [Record] = []
-    var text: [UInt8] = []
-    private var indexes: [Int32] = []
+    private var records: GrowingBuffer<Record>
+    /// The text of all scalars so far.
+    var text: GrowingBuffer<UInt8>
+    private var indexes = GrowingBuffer<Int32>(capacity: 1_024)
     /// The innermost open collection, and those around it, outermost first. It is kept apart because every node
     /// changes it.
     private var innermost: Frame?
@@ -42,7 +43,7 @@ struct TreeBuilder {
             children += 1
             lastEnd = end
             size.nodes += child.nodes
-            size.height = max(size.height, child.height + 1)
+            if size.height <= child.height { size.height = child.height + 1 }
         }
     }
 
@@ -50,8 +51,8 @@ struct TreeBuilder {
         self.file = file
         self.mergesKeys = mergesKeys
         // Generous, because growing copies, while pages that are never written cost nothing.
-        records.reserveCapacity(file.bytes.count / 16)
-        text.reserveCapacity(file.bytes.count)
+        records = GrowingBuffer(capacity: file.bytes.count / 16)
+        text = GrowingBuffer(capacity: file.bytes.count)
     }
 
     /// The index that the next node will have.
@@ -132,10 +133,12 @@ struct TreeBuilder {
     /// Whether a node is complete, so that an alias may stand for it.
     func isComplete(_ index: Int32) -> Bool { sizes[index] != nil }
 
-    /// The finished tree's root; nil when no node came.
-    func root() -> Node? {
-        if records.isEmpty { return nil }
-        return Node(tree: Tree(file: file, records: records, text: text, indexes: indexes), reaching: 0)
+    /// The finished tree's root; nil when no node came. Nothing can be added behind it.
+    mutating func root() -> Node? {
+        if records.count == 0 { return nil }
+        let tree = Tree.make(
+            file: file, records: records.take(), text: text.take(), indexes: indexes.take())
+        return Node(tree: tree, reaching: 0)
     }
 
     /// How many collections are open.
@@ -147,25 +150,19 @@ struct TreeBuilder {
 
     /// Writes down how a mapping's keys are found, unless they are few and plain.
     private mutating func closeMapping(_ index: Int32) {
-        records.withUnsafeBufferPointer { records in
-            text.withUnsafeBufferPointer { text in
-                indexes.withUnsafeBufferPointer { indexes in
-                    let nodes = NodeList(records: records, text: text, indexes: indexes)
-                    keyReading.read(index, nodes, mergesKeys: mergesKeys)
-                    for fault in keyReading.faults { fault.report(to: &findings, in: file, nodes) }
-                }
-            }
-        }
+        let nodes = NodeList(records: records.values, text: text.values, indexes: indexes.values)
+        keyReading.read(index, nodes, mergesKeys: mergesKeys)
+        for fault in keyReading.faults { fault.report(to: &findings, in: file, nodes) }
         let mapping = Int(index)
-        records[mapping].length = UInt32(truncatingIfNeeded: keyReading.keys.count)
+        records[mapping].length = UInt32(truncatingIfNeeded: keyReading.count)
         records[mapping].detail = UInt32(truncatingIfNeeded: indexes.count)
         if keyReading.isListed {
             records[mapping].flags.insert(.listed)
-            indexes += keyReading.keys
+            keyReading.keys.withUnsafeBufferPointer { indexes.append(contentsOf: $0) }
         }
         if let table = keyReading.table {
             records[mapping].flags.insert(.indexed)
-            indexes += table.slots
+            table.slots.withUnsafeBufferPointer { indexes.append(contentsOf: $0) }
         }
     }
 }

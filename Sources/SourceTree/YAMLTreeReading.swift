@@ -2,7 +2,7 @@ import SteleCYAML
 import SteleFindings
 
 /// Reads the first document of a YAML stream into a tree, from libyaml's events.
-struct YAMLTreeReading {
+struct YAMLTreeReading: ~Copyable {
     let decoded: DecodedFile
     let standIns: StandIns?
     private let parser: YAMLParser

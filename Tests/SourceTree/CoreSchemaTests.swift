@@ -31,6 +31,7 @@ struct CoreSchemaTests {
         let value = try #require(read("key: \(text)\n").root?["key"])
         #expect(value.scalar == meaning)
         #expect(value.text == text)
+        #expect(value.isString == meaning.isString)
     }
 
     @Test(
@@ -39,6 +40,7 @@ struct CoreSchemaTests {
     func quotedText(text: String) throws {
         let value = try #require(read("key: \(text)\n").root?["key"])
         #expect(value.scalar == .string(value.text ?? "nothing"))
+        #expect(value.isString)
     }
 
     static let tagged: [(text: String, meaning: Scalar, isNoted: Bool)] = [
@@ -55,6 +57,7 @@ struct CoreSchemaTests {
     func taggedText(text: String, meaning: Scalar, isNoted: Bool) throws {
         let document = read("key: \(text)\n")
         #expect(document.root?["key"]?.scalar == meaning)
+        #expect(document.root?["key"]?.isString == meaning.isString)
         #expect(document.findings.map(\.rule) == (isNoted ? ["source-tag"] : []))
     }
 
@@ -74,5 +77,12 @@ struct CoreSchemaTests {
     func hugeHexadecimal() throws {
         let text = "0x" + String(repeating: "F", count: 1_000_000)
         #expect(read("key: \(text)").root?["key"]?.scalar == .string(text))
+    }
+}
+
+extension Scalar {
+    fileprivate var isString: Bool {
+        if case .string = self { return true }
+        return false
     }
 }

@@ -28,7 +28,7 @@ struct EncodingTests {
         #expect(json(document) == #"{"ä":1,"😀":["x","ÿ"]}"#)
         let last = try #require(document.root?["😀"]?.elements.map(\.range).last)
         #expect(span(last) == "2:10-2:11")
-        #expect(document.file.line(2) == "\"😀\": [x, ÿ]")
+        #expect(LineTable(document.file).line(2) == "\"😀\": [x, ÿ]")
     }
 
     @Test("JSON with a byte order mark is read, and noted")

@@ -34,6 +34,7 @@ struct ConfigurationFile {
         }
         var file = ConfigurationFile(folder: FilePath.folder(of: path), disk: disk)
         let document = SourceReader.read(source)
+        defer { document.release() }
         // A key given twice is a warning in a contract; in a configuration nobody can tell which one was
         // meant.
         let faults = document.findings.filter {

@@ -56,8 +56,9 @@ struct Surroundings {
         guard let bytes = try? disk.read(path, limit: sizeLimit), mentions("openapi", bytes) else {
             return false
         }
-        let root = SourceReader.read(SourceFile(path: path, bytes: bytes)).root
-        guard let version = root?["openapi"]?.text else { return false }
+        let document = SourceReader.read(SourceFile(path: path, bytes: bytes))
+        defer { document.release() }
+        guard let version = document.root?["openapi"]?.text else { return false }
         return version.hasPrefix("3.")
     }
 

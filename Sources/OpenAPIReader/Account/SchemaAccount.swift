@@ -53,17 +53,18 @@ struct SchemaAccounting {
     private let settlement: TypeSettlement
     private let drafts: [TypeDraft]
     private let causes: AnyJSONCauses
-    private let viewed: Set<Node>
+    /// How many schemas lowering looked at: the account looks at more.
+    private let viewed: Int
 
     init?(_ reading: Reading, _ schemas: SchemaLowering, _ settlement: TypeSettlement, _ drafts: [TypeDraft])
     {
         guard let fates = reading.fates else { return nil }
+        viewed = reading.viewCount
         self.reading = reading
         self.schemas = schemas
         self.fates = fates
         self.settlement = settlement
         self.drafts = drafts
-        viewed = reading.viewed ?? []
         causes = AnyJSONCauses(reading: reading)
     }
 
@@ -112,7 +113,7 @@ struct SchemaAccounting {
         } else if found.name.contains("$defs") || found.name.contains("definitions") {
             account.unused.append(causes.entry(found, reason: "no reference leads to this definition"))
         } else {
-            let wasSeen = viewed.contains(node)
+            let wasSeen = reading.wasViewed(node, amongFirst: viewed)
             account.lost.append(
                 causes.entry(
                     found, reason: wasSeen ? "it was read, and nothing came of it" : "it was not read"))

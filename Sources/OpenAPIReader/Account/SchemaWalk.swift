@@ -15,9 +15,9 @@ struct SchemaWalk {
     /// Every schema, each once, in the order in which the walk comes by.
     private(set) var schemas: [Found] = []
     private(set) var idle = IdleFields()
-    private var seen: Set<Node> = []
+    private let seen = NodeSet()
     /// Objects whose keys are names, which a reference may lead round to.
-    private var named: Set<Node> = []
+    private let named = NodeSet()
     private var pending: [Step] = []
     private let reading: Reading
 
@@ -67,7 +67,7 @@ struct SchemaWalk {
     }
 
     private mutating func walk(names step: Step, _ kind: Step.Kind, separator: String) {
-        guard named.insert(step.node).inserted else { return }
+        guard named.insert(step.node) else { return }
         if let target = target(step.node["$ref"]) {
             return add([Step(step.kind, target.node, step.name)], inside: step)
         }
@@ -92,7 +92,7 @@ struct SchemaWalk {
 
     private mutating func walk(object step: Step) {
         let node = step.node
-        guard node.kind != .scalar, seen.insert(node).inserted else { return }
+        guard node.kind != .scalar, seen.insert(node) else { return }
         if node.kind == .sequence {
             return add(
                 node.elements.map { element in
@@ -151,7 +151,7 @@ struct SchemaWalk {
 
     private mutating func walk(schema step: Step) {
         let node = step.node
-        guard node.kind == .mapping || node.boolean != nil, seen.insert(node).inserted else { return }
+        guard node.kind == .mapping || node.boolean != nil, seen.insert(node) else { return }
         schemas.append(Found(node: node, name: step.name, idleReason: step.idleReason))
         for (key, _) in node.entries { idle.note(key, ofSchema: key.text ?? "") }
         add(node.entries.flatMap { key, value in inner(key.text ?? "", value, of: step) }, inside: step)

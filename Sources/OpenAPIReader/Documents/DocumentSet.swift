@@ -11,6 +11,9 @@ final class DocumentSet {
     /// The resources of each file that was read, or why it was not, by its path.
     private var documents: [String: Loading] = [:]
     private var byFile: [ObjectIdentifier: SchemaResources] = [:]
+    /// Those of the document that was asked for last.
+    private var lastIdentity: UInt = 0
+    private var lastResources: SchemaResources?
     /// Resources by the names that they give themselves.
     private var named: [ResourceName: SchemaResource] = [:]
     /// Dynamic anchors by name, and those that more than one resource has: which of them is meant depends on the way.
@@ -47,11 +50,19 @@ final class DocumentSet {
 
     /// The document, or the schema with a name of its own, in which a node stands.
     func resource(around node: Node) -> SchemaResource? {
-        byFile[ObjectIdentifier(node.range.file)]?.around(node)
+        if node.documentIdentity == lastIdentity { return lastResources?.around(node) }
+        lastIdentity = node.documentIdentity
+        lastResources = byFile[ObjectIdentifier(node.range.file)]
+        return lastResources?.around(node)
     }
 
     /// The resources of a file that was read.
     func resources(of file: SourceFile) -> [SchemaResource] { byFile[ObjectIdentifier(file)]?.all ?? [] }
+
+    /// Frees the memory of all documents; their nodes are of no use any more.
+    func release() {
+        for resources in byFile.values { resources.all[0].document.release() }
+    }
 
     /// What the resource part of a reference names, seen from a resource.
     ///
@@ -97,6 +108,7 @@ final class DocumentSet {
         let resources = SchemaResources(
             document, root: root, name: own.map { file.resolve(Reference($0)) } ?? file)
         byFile[ObjectIdentifier(document.file)] = resources
+        lastIdentity = 0
         for resource in resources.all {
             if resource.name != file, let first = named[resource.name] { reportTwice(resource, first) }
             if named[resource.name] == nil { named[resource.name] = resource }

@@ -14,13 +14,13 @@ struct Reference: Hashable {
     let fragment: Fragment
 
     init(_ text: String) {
-        guard let hash = text.firstIndex(of: "#") else {
+        guard let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) else {
             resource = text
             fragment = .whole
             return
         }
         resource = String(text[..<hash])
-        let decoded = percentDecoded(String(text[text.index(after: hash)...]))
+        let decoded = percentDecoded(String(text[text.utf8.index(after: hash)...]))
         if decoded.isEmpty {
             fragment = .whole
         } else if decoded.utf8.first == UInt8(ascii: "/") {

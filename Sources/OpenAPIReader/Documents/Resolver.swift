@@ -6,9 +6,14 @@ final class Resolver {
     private let documents: DocumentSet
     private let log: FindingLog
     private var results: [Key: Resolution] = [:]
+    /// Where those references lead that lead somewhere.
+    private let targets = NodeTable<Target>()
+
+    /// Schemas that a `$recursiveRef` may mean, by the document.
+    private var recursiveAnchors: [ObjectIdentifier: [(range: SourceRange, target: Target)]] = [:]
 
     /// The elements of lists that references lead through.
-    private var lists: [Node: [Node]] = [:]
+    private let lists = NodeMap<[Node]>()
     /// How many references are on the way, each inside the way of the one before it.
     private var detours = 0
     private static let mostDetours = 64
@@ -39,26 +44,69 @@ final class Resolver {
 
     /// The node that a `$ref` value names; nil, with a finding, when it leads nowhere.
     func target(of reference: Node) -> Target? {
+        if let known = plainTarget(of: reference) { return known }
         guard let text = reference.text else {
             log.report(.wrongType, "`$ref` is \(reference.kindName), not a text", at: reference.range)
             return nil
         }
         if text == "#", let schema = recursiveAnchor(around: reference) { return schema }
-        return target(ofText: text, at: reference)
+        guard let target = target(ofText: text, at: reference) else { return nil }
+        if text != "#" { targets.set(target, for: reference) }
+        return target
+    }
+
+    /// The node that a `$ref` value names, without a finding where it leads nowhere.
+    func node(of reference: Node) -> Node? {
+        if let known = plainTarget(of: reference) { return known.node }
+        guard let text = reference.text,
+            case .target(let node, let name) = resolution(of: text, at: reference)
+        else { return nil }
+        if text != "#" { targets.set(Target(node: node, name: name), for: reference) }
+        return node
+    }
+
+    /// Where a reference leads that was followed before, or that is a plain pointer in its own document.
+    private func plainTarget(of reference: Node) -> Target? {
+        if let known = targets[reference] { return known }
+        guard let resource = documents.resource(around: reference), !resource.isEmbedded,
+            let (node, name) = resource.root.plainDescendant(namedBy: reference)
+        else { return nil }
+        let target = Target(node: node, name: name)
+        targets.set(target, for: reference)
+        return target
     }
 
     /// The named schema around a `$recursiveRef`, when it is a `$recursiveAnchor` (JSON Schema core 2019-09
     /// §8.2.4.2).
     private func recursiveAnchor(around place: Node) -> Target? {
         guard let resource = documents.resource(around: place), !resource.isEmbedded,
-            resource.dynamicAnchors[""] != nil, let schemas = resource.root["components"]?["schemas"]
+            resource.dynamicAnchors[""] != nil
         else { return nil }
         let range = place.range
-        for (key, schema) in schemas.entries where schema.range.start <= range.start {
-            guard range.end <= schema.range.end, schema["$recursiveAnchor"]?.boolean == true else { continue }
-            return Target(node: schema, name: key.text ?? "")
+        let anchors = recursiveAnchors(of: resource)
+        // The last one that starts before the place, or there.
+        var low = 0
+        var high = anchors.count
+        while low < high {
+            let middle = (low + high) / 2
+            if anchors[middle].range.start <= range.start { low = middle + 1 } else { high = middle }
         }
-        return nil
+        guard low > 0, range.end <= anchors[low - 1].range.end else { return nil }
+        return anchors[low - 1].target
+    }
+
+    /// The named schemas of a document with `$recursiveAnchor`, by their places.
+    private func recursiveAnchors(of resource: SchemaResource) -> [(range: SourceRange, target: Target)] {
+        if let known = recursiveAnchors[ObjectIdentifier(resource)] { return known }
+        var anchors: [(range: SourceRange, target: Target)] = []
+        if let schemas = resource.root["components"]?["schemas"] {
+            for (key, schema) in schemas.entries where schema["$recursiveAnchor"]?.boolean == true {
+                anchors.append((schema.range, Target(node: schema, name: key.text ?? "")))
+            }
+        }
+        anchors.sort { $0.range.start < $1.range.start }
+        recursiveAnchors[ObjectIdentifier(resource)] = anchors
+        return anchors
     }
 
     /// The node that a reference text names, seen from the place of a node.
@@ -171,7 +219,7 @@ final class Resolver {
         case .mapping: return node[token]
         case .sequence:
             guard let index = Int(token), index >= 0, index < node.count else { return nil }
-            if lists[node] == nil { lists[node] = Array(node.elements) }
+            if lists[node] == nil { lists.set(Array(node.elements), for: node) }
             return lists[node]?[index]
         case .scalar: return nil
         }

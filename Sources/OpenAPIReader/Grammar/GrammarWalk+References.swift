@@ -27,18 +27,10 @@ extension GrammarWalk {
     private func goOn(to reference: Node, _ place: Place) {
         let isIdle = place.isIdle || place.object.grammar.isIdle
         let isSound = isIdle ? idleEnd(of: place.node) != nil : reading.follow(place.node)
-        guard isSound, let target = next(reference), !target.isNull else { return }
+        guard isSound, let target = reading.resolver.node(of: reference), !target.isNull else { return }
         let context = Context(
             place.node.keyNode("$ref") ?? reference, isIdle: isIdle, at: .element)
         check(target, .object(place.object), context)
-    }
-
-    /// The node that a reference names, without a finding.
-    private func next(_ reference: Node) -> Node? {
-        guard let text = reference.text,
-            case .target(let node, _) = reading.resolver.resolution(of: text, at: reference)
-        else { return nil }
-        return node
     }
 
     /// What a reference names from which nothing is generated.

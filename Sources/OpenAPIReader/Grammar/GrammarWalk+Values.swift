@@ -34,7 +34,8 @@ extension GrammarWalk {
     func check(_ node: Node, _ value: FieldValue, _ context: Context) {
         switch value {
         case .any, .schema: return
-        case .text: _ = text(node, context)
+        case .text:
+            if !node.isString { _ = text(node, context) }
         case .url: checkURL(node, context)
         case .word(let words): checkWord(node, words, context)
         case .boolean:
@@ -76,7 +77,7 @@ extension GrammarWalk {
             reportType(node, "a text", context)
             return nil
         }
-        if case .string = node.scalar { return text }
+        if node.isString { return text }
         reading.log.report(
             .textUnquoted,
             "\(context.what) is \(node.kindName); it is read as the text it is written as", at: node.range,
@@ -87,11 +88,18 @@ extension GrammarWalk {
     /// A URL is not taken apart: only characters that none has are reported (RFC 3986 §2).
     private func checkURL(_ node: Node, _ context: Context) {
         guard let text = text(node, context) else { return }
-        let isOdd = text.utf8.contains { $0 <= UInt8(ascii: " ") || "<>\"".utf8.contains($0) }
+        let isOdd = text.utf8.contains(where: isForeignToURLs)
         guard isOdd else { return }
         reading.log.report(
             .fieldValue, "\(context.what) is no URL: it has a character that no URL has", at: node.range,
             severity: .note)
+    }
+
+    private func isForeignToURLs(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...UInt8(ascii: " "), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+        default: false
+        }
     }
 
     private func checkWord(_ node: Node, _ words: [Word], _ context: Context) {

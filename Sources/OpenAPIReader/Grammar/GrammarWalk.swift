@@ -11,8 +11,10 @@ final class GrammarWalk {
     let names: DeclaredNames
     /// Where references to examples, links and security schemes lead.
     let idleChains = ReferenceChains()
-    private var pending: [Place] = []
-    private var visited: Set<Visit> = []
+    @exclusivity(unchecked) private var pending: [Place] = []
+    /// As which objects a node was seen, and as a collection of which.
+    private let seenAs = NodeTable<UInt64>()
+    private let seenAsCollection = NodeMap<UInt64>()
 
     /// An object that waits.
     struct Place {
@@ -21,13 +23,6 @@ final class GrammarWalk {
         /// Its key; nil for an element of a list and at the end of a reference.
         let key: Node?
         let isIdle: Bool
-    }
-
-    /// A node, and what it was seen as.
-    private struct Visit: Hashable {
-        let node: Node
-        let object: ObjectName
-        let isCollection: Bool
     }
 
     init(reading: Reading) {
@@ -60,12 +55,22 @@ final class GrammarWalk {
 
     /// Whether a collection was not seen yet as one of these objects.
     func isNew(_ collection: Node, of object: ObjectName) -> Bool {
-        visited.insert(Visit(node: collection, object: object, isCollection: true)).inserted
+        let known = seenAsCollection[collection] ?? 0
+        if known & object.bit != 0 { return false }
+        seenAsCollection.set(known | object.bit, for: collection)
+        return true
+    }
+
+    /// Whether a node was not seen yet as an object.
+    private func isNew(_ node: Node, as object: ObjectName) -> Bool {
+        let known = seenAs[node] ?? 0
+        if known & object.bit != 0 { return false }
+        seenAs.set(known | object.bit, for: node)
+        return true
     }
 
     private func check(_ place: Place) {
-        let visit = Visit(node: place.node, object: place.object, isCollection: false)
-        guard visited.insert(visit).inserted else { return }
+        guard isNew(place.node, as: place.object) else { return }
         if let reference = place.node["$ref"], follow(reference, place) { return }
         let grammar = place.object.grammar
         let object = ObjectCheck(
@@ -81,11 +86,16 @@ final class GrammarWalk {
 
     private func checkFields(of object: ObjectCheck) {
         var misspelt: Set<String> = []
+        // Fields that are there, null ones left out, by number.
+        var present: UInt64 = 0
         let grammar = object.grammar
         object.node.forEachEntry(grammar.table) { place, number in
             let key = object.node.key(of: place)
             let value = object.node.value(of: place)
-            if let number { return check(value, of: grammar.numbered[Int(number)], object, key) }
+            if let number {
+                if !value.isNull { present |= 1 &<< UInt64(number) }
+                return check(value, of: grammar.numbered[Int(number)], object, key)
+            }
             guard let name = key.text else { return }
             if name.hasPrefix("x-"), grammar.isExtensible { return }
             if let entries = grammar.entries {
@@ -94,8 +104,10 @@ final class GrammarWalk {
                 misspelt.insert(meant)
             }
         }
-        for (name, versions) in grammar.requiredFields
-        where versions.contains(reading.dialect) && !misspelt.contains(name) && object[name] == nil {
+        for (name, number, versions) in grammar.requiredFields
+        where present & (1 &<< UInt64(number)) == 0 && versions.contains(reading.dialect)
+            && !misspelt.contains(name)
+        {
             object.reportMissing(name)
         }
     }

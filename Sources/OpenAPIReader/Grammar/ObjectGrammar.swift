@@ -1,7 +1,7 @@
 import SteleSourceTree
 
 /// One object of OpenAPI: the fields that it may have, and what holds between them.
-struct ObjectGrammar: Sendable {
+final class ObjectGrammar: Sendable {
     /// With its article, as messages name it: `a parameter`.
     let name: String
     /// The fixed fields.
@@ -18,8 +18,8 @@ struct ObjectGrammar: Sendable {
     /// The names of the fixed fields, to be looked up by a node, and the fields by the numbers it gives.
     let table: WordTable
     let numbered: [Field]
-    /// The fields that some version requires, by name.
-    let requiredFields: [(name: String, versions: ClosedRange<Dialect>)]
+    /// The fields that some version requires, with their numbers, by name.
+    let requiredFields: [(name: String, number: UInt8, versions: ClosedRange<Dialect>)]
 
     /// The patterned fields of an object.
     struct Entries: Sendable {
@@ -42,9 +42,9 @@ struct ObjectGrammar: Sendable {
         let numbers = names.indices.map { UInt8(clamping: $0) }
         table = WordTable(Dictionary(uniqueKeysWithValues: zip(names, numbers)))
         numbered = names.compactMap { fields[$0] }
-        requiredFields = fields.compactMap { name, field in
-            field.required.map { (name, $0) }
-        }.sorted { $0.name < $1.name }
+        requiredFields = zip(names, numbers).compactMap { name, number in
+            fields[name]?.required.map { (name, number, $0) }
+        }
     }
 }
 

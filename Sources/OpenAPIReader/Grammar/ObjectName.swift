@@ -47,6 +47,9 @@ enum ObjectName: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// The object as a member of a set of them.
+    var bit: UInt64 { 1 &<< UInt64(rawValue) }
+
     /// The object that a keyword of a schema holds (OAS 3.1 §4.8.24.2).
     init?(schemaKeyword keyword: String) {
         switch keyword {

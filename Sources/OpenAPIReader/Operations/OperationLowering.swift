@@ -15,7 +15,7 @@ final class OperationLowering {
 
     /// Callbacks that wait, and all that ever waited: each is read once, however many operations have it.
     private var callbacks: [(node: Node, servers: [Server])] = []
-    private var knownCallbacks: Set<Node> = []
+    private let knownCallbacks = NodeSet()
 
     /// The methods that a path item has fields for.
     static let methods: Set<String> = [
@@ -80,9 +80,9 @@ final class OperationLowering {
     /// A path item and the ones that it refers to, the nearest first (OAS 3.1 §4.8.9.1).
     private func layers(of node: Node) -> [Fields] {
         var layers: [Fields] = []
-        var seen: Set<Node> = []
+        let seen = NodeSet()
         var current: Node? = node
-        while let node = current, seen.insert(node).inserted,
+        while let node = current, seen.insert(node),
             let fields = Fields(itself: node, reading: reading)
         {
             layers.append(fields)
@@ -130,7 +130,7 @@ final class OperationLowering {
             location: key.range)
         if item.isIncoming { webhooks.append(operation) } else { operations.append(operation) }
         for (_, value) in fields.entries("callbacks") {
-            guard let callback = reading.dereference(value)?.node, knownCallbacks.insert(callback).inserted
+            guard let callback = reading.dereference(value)?.node, knownCallbacks.insert(callback)
             else {
                 continue
             }
@@ -169,16 +169,16 @@ final class OperationLowering {
 
     /// The template with its names taken out: `/pets/{}`.
     private func templateShape(_ path: String) -> String {
-        var shape = ""
+        var shape: [UInt8] = []
         var isInside = false
-        for character in path.unicodeScalars {
-            if character == "{" { isInside = true }
-            if !isInside || character == "{" { shape.unicodeScalars.append(character) }
-            if character == "}" {
+        for byte in path.utf8 {
+            if byte == UInt8(ascii: "{") { isInside = true }
+            if !isInside || byte == UInt8(ascii: "{") { shape.append(byte) }
+            if byte == UInt8(ascii: "}") {
                 isInside = false
-                shape.unicodeScalars.append(character)
+                shape.append(byte)
             }
         }
-        return shape
+        return String(decoding: shape, as: UTF8.self)
     }
 }

@@ -8,8 +8,8 @@ final class ParameterLowering {
     private let schemas: SchemaLowering
     private let content: ContentLowering
     /// Parameters that are declared once and used by reference.
-    private var shared: [Node: Parameter?] = [:]
-    private var sharedHeaders: [Node: Response.Header?] = [:]
+    private let shared = NodeMap<Parameter?>()
+    private let sharedHeaders = NodeMap<Response.Header?>()
 
     /// Header parameters that OpenAPI describes elsewhere (OAS 3.1 §4.8.12.1).
     private static let reservedHeaders: Set<String> = ["accept", "content-type", "authorization"]
@@ -23,32 +23,21 @@ final class ParameterLowering {
     /// The parameters of an operation: those of its path, replaced where the operation declares the same name in
     /// the same place, and its own.
     func parameters(path: [Node], operation: [Node], id: String) -> [Parameter] {
-        var result: [Parameter] = []
-        var places: [Identity: Int] = [:]
-        for (nodes, isOwn) in [(path, false), (operation, true)] {
-            let start = result.count
-            for node in nodes {
-                guard let parameter = parameter(node, id: id) else { continue }
-                let identity = Identity(name: parameter.name, place: parameter.place)
-                guard let same = places[identity] else {
-                    places[identity] = result.count
-                    result.append(parameter)
-                    continue
-                }
-                if isOwn, same < start {
-                    result[same] = parameter
-                } else {
-                    reportTwice(parameter, result[same], at: node)
-                }
+        var list = ParameterList()
+        for node in path {
+            guard let parameter = parameter(node, id: id) else { continue }
+            if let same = list.add(parameter) { reportTwice(parameter, list.parameters[same], at: node) }
+        }
+        let inherited = list.parameters.count
+        for node in operation {
+            guard let parameter = parameter(node, id: id), let same = list.add(parameter) else { continue }
+            if same < inherited {
+                list.replace(same, by: parameter)
+            } else {
+                reportTwice(parameter, list.parameters[same], at: node)
             }
         }
-        return result
-    }
-
-    /// What no two parameters of an operation share (OAS 3.1 §4.8.12).
-    private struct Identity: Hashable {
-        let name: String
-        let place: Parameter.Place
+        return list.parameters
     }
 
     /// A parameter, or the one that a reference names.
@@ -58,7 +47,7 @@ final class ParameterLowering {
             return read(target.node) { name in .operation(id: id, .parameter(name)) }
         }
         let parameter = shared[target.node] ?? read(target.node) { _ in .shared(name: name, .parameter) }
-        shared.updateValue(parameter, forKey: target.node)
+        shared.set(parameter, for: target.node)
         return parameter.map { parameter in
             Parameter(
                 name: parameter.name, place: parameter.place, isRequired: parameter.isRequired,
@@ -70,7 +59,7 @@ final class ParameterLowering {
     /// A parameter of `components` that may not be used by any operation.
     func readComponent(_ node: Node, name: String) {
         guard node["$ref"] == nil, shared[node] == nil else { return }
-        shared[node] = read(node) { _ in .shared(name: name, .parameter) }
+        shared.set(read(node) { _ in .shared(name: name, .parameter) }, for: node)
     }
 
     private func read(_ node: Node, origin: (String) -> TypeOrigin) -> Parameter? {
@@ -141,14 +130,14 @@ final class ParameterLowering {
             }
         }
         let header = readHeader(name, target.node, .shared(name: shared, .header))
-        sharedHeaders[target.node] = header
+        sharedHeaders.set(header, for: target.node)
         return header
     }
 
     /// A header of `components` that may not be used by any response.
     func readComponentHeader(_ node: Node, name: String) {
         guard node["$ref"] == nil, sharedHeaders[node] == nil else { return }
-        sharedHeaders[node] = readHeader(name, node, .shared(name: name, .header))
+        sharedHeaders.set(readHeader(name, node, .shared(name: name, .header)), for: node)
     }
 
     private func readHeader(_ name: String, _ node: Node, _ origin: TypeOrigin) -> Response.Header? {

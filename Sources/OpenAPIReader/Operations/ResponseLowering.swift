@@ -8,8 +8,8 @@ final class ResponseLowering {
     private let content: ContentLowering
     private let parameters: ParameterLowering
     /// Responses that are declared once and used by reference, without their status.
-    private var shared: [Node: Response?] = [:]
-    private var sharedBodies: [Node: RequestBody?] = [:]
+    private let shared = NodeMap<Response?>()
+    private let sharedBodies = NodeMap<RequestBody?>()
 
     init(reading: Reading, content: ContentLowering, parameters: ParameterLowering) {
         self.reading = reading
@@ -57,7 +57,7 @@ final class ResponseLowering {
             node, status: .default, location: node.headRange,
             place: { .shared(name: name, $1 ? .event(mediaType: $0) : .response(mediaType: $0)) },
             headerPlace: { .shared(name: name, .responseHeader(name: $0)) })
-        shared[node] = response
+        shared.set(response, for: node)
         return response
     }
 
@@ -99,7 +99,7 @@ final class ResponseLowering {
         if let known = sharedBodies[node] { return known }
         guard node["$ref"] == nil else { return nil }
         let body = readBody(node) { mediaType, _ in .shared(name: name, .requestBody(mediaType: mediaType)) }
-        sharedBodies[node] = body
+        sharedBodies.set(body, for: node)
         return body
     }
 

@@ -13,7 +13,7 @@ extension SchemaLowering {
     }
 
     func alias(of view: SchemaView) -> Alias? {
-        guard let referring = aliasing(view, depth: 0),
+        guard !view.present.isDisjoint(with: .including), let referring = aliasing(view, depth: 0),
             let reference = referring[.ref] ?? referring[.dynamicRef]
         else { return nil }
         guard let target = reading.target(of: referring) else { return .broken(reference) }

@@ -4,14 +4,14 @@ import SteleSourceTree
 /// The schemas that only judge, each at most once, in the order in which something names them.
 final class AssertionTable {
     private(set) var assertions: [Assertion] = []
-    private var byNode: [Node: AssertionID] = [:]
+    private let byNode = NodeMap<AssertionID>()
     private var nodes: [Node] = []
 
     /// The assertion of a schema; unless it was met before it is read later.
     func refer(to node: Node) -> AssertionID {
         if let known = byNode[node] { return known }
         let id = AssertionID(nodes.count)
-        byNode[node] = id
+        byNode.set(id, for: node)
         nodes.append(node)
         return id
     }

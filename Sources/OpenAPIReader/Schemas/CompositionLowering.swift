@@ -77,7 +77,7 @@ extension SchemaLowering {
                         && properties.entries.allSatisfy { names.contains($0.key.text ?? "") }
                 }
                 if layer.view[.type] != nil {
-                    return facts.isStated && facts.types.single.count == 1
+                    return facts.isStated && facts.types.sole != nil
                         && (layer.view.present.has(.required)
                             || !layer.view.present.isDisjoint(with: .assertions))
                 }

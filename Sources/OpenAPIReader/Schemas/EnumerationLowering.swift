@@ -75,7 +75,10 @@ extension SchemaLowering {
         _ nodes: [Node], names: EnumerationNames, _ facts: TypeFacts, at list: Node
     ) -> (values: [EnumerationValue], hadNull: Bool, node: Node) {
         var values: [EnumerationValue] = []
+        values.reserveCapacity(nodes.count)
         var hadNull = false
+        // Among a few values a repeated one is found by looking at all.
+        let areFew = nodes.count <= 16
         var seen: Set<JSONLiteral> = []
         for (index, node) in nodes.enumerated() {
             let literal = fitting(JSONLiteral(node), node, facts)
@@ -83,7 +86,8 @@ extension SchemaLowering {
                 hadNull = true
                 continue
             }
-            guard seen.insert(literal).inserted else {
+            let isNew = areFew ? !values.contains { $0.value == literal } : seen.insert(literal).inserted
+            guard isNew else {
                 reading.log.report(
                     .enumValue, "the value \(literal) is listed twice", at: node.range)
                 continue

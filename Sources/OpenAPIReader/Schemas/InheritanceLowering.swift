@@ -73,9 +73,9 @@ struct Heirs {
         for (key, schema) in schemas?.entries.map({ $0 }) ?? [] {
             guard let branches = schema["allOf"], branches.kind == .sequence else { continue }
             for branch in branches.elements {
-                guard let reference = branch["$ref"], let text = reference.text,
-                    case .target(let base, _) = resolver.resolution(of: text, at: reference)
-                else { continue }
+                guard let reference = branch["$ref"], let base = resolver.node(of: reference) else {
+                    continue
+                }
                 direct[base, default: []].append(Resolver.Target(node: schema, name: key.text ?? ""))
             }
         }

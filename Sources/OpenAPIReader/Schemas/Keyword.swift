@@ -94,6 +94,18 @@ struct KeywordSet: OptionSet, ExpressibleByArrayLiteral {
         .exclusiveMaximum, .multipleOf, .minLength, .maxLength, .pattern,
     ]
 
+    /// Keywords that include other schemas.
+    static let including: KeywordSet = [.ref, .dynamicRef, .allOf, .anyOf, .oneOf]
+
+    /// Keywords beside `type` that may let null in.
+    static let aboutNull: KeywordSet = [.nullable, .xNullable, .enum, .const, .anyOf, .oneOf]
+
+    /// What a scalar type without further assertions has.
+    static let plain: KeywordSet = [.type, .format]
+
+    /// Words, and marks that belong to a use of the type.
+    static let wording: KeywordSet = [.title, .description, .deprecated, .xDeprecated]
+
     /// Keywords that make a schema more than an annotation.
     static let meaningful: KeywordSet = structural.union(assertions)
 }

@@ -23,6 +23,7 @@ struct NullReading {
     func isAllowed() -> Bool {
         guard flat.mask.contains(.null) else { return false }
         if flat.layers.count == 1, isPlain { return false }
+        if flat.layers.count == 1, let answer = soleAnswer() { return answer }
         let voices = flat.layers.map(voice)
         guard let grant = granting(voices) else {
             return !flat.hasAny(.meaningful) && !voices.contains { $0.isStrictlyDenied }
@@ -31,11 +32,17 @@ struct NullReading {
         return true
     }
 
+    /// The answer of a schema that is one layer; nil where a strict reader differs.
+    private func soleAnswer() -> Bool? {
+        let voice = voice(flat.layers[0])
+        if voice.grant != nil { return voice.isStrictlyDenied ? nil : true }
+        return !flat.hasAny(.meaningful) && !voice.isStrictlyDenied
+    }
+
     /// The common case, decided quickly and without a copy of the layer: one type by its name and nothing else about
     /// null.
     private var isPlain: Bool {
-        let speaking: KeywordSet = [.nullable, .xNullable, .enum, .const, .anyOf, .oneOf]
-        guard flat.layers[0].view.present.isDisjoint(with: speaking), flat.layers[0].nullBranch == nil,
+        guard flat.layers[0].view.present.isDisjoint(with: .aboutNull), flat.layers[0].nullBranch == nil,
             let type = flat.layers[0].view[.type], type.kind == .scalar
         else { return false }
         return TypeSet(type).map { $0 != .null } ?? (!type.isText("null") && !type.isNull)
@@ -105,11 +112,7 @@ struct NullReading {
     /// A look at a branch without following all of it.
     private func mayBeNull(_ branch: Node) -> Bool {
         var node = branch
-        if let reference = branch["$ref"], let text = reference.text,
-            case .target(let target, _) = reading.resolver.resolution(of: text, at: reference)
-        {
-            node = target
-        }
+        if let reference = branch["$ref"], let target = reading.resolver.node(of: reference) { node = target }
         if node["nullable"]?.boolean == true || node["x-nullable"]?.boolean == true { return true }
         if let type = node["type"] { return namesNull(type) }
         return node["anyOf"] != nil || node["oneOf"] != nil

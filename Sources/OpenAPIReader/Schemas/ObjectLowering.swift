@@ -26,9 +26,15 @@ extension SchemaLowering {
     private func properties(of id: TypeID, _ flat: FlatSchema, _ required: RequiredNames) -> [Property] {
         let lists = flat.all(.properties)
         if lists.count == 1 {
-            return (reading.entries(of: lists[0].value, "properties") ?? []).map { name, node in
-                property(name, [Part(node, of: lists[0].layer)], of: id, required)
+            let (layer, list) = lists[0]
+            var properties: [Property] = []
+            properties.reserveCapacity(list.count)
+            // All are looked at in one go: what looks and what makes types do not fit into the processor together.
+            for (_, node) in list.entries where node.kind == .mapping { _ = reading.view(node) }
+            reading.forEachEntry(of: list, "properties") { name, node in
+                properties.append(property(name, Part(node, of: layer), of: id, required))
             }
+            return properties
         }
         var order: [String] = []
         var parts: [String: [Part]] = [:]
@@ -39,6 +45,16 @@ extension SchemaLowering {
             }
         }
         return order.map { property($0, parts[$0] ?? [], of: id, required) }
+    }
+
+    /// A property that one layer declares.
+    private func property(_ name: String, _ part: Part, of id: TypeID, _ required: RequiredNames) -> Property
+    {
+        let words = PropertyWords(part.node, lowering: self)
+        let use = lower(part: part, as: .nested(in: id, .property(name)), in: .described)
+        return Property(
+            name: name, use: use, isRequired: required.contains(name), access: words.access,
+            defaultValue: words.defaultValue, documentation: words.documentation, location: part.node.range)
     }
 
     private func property(

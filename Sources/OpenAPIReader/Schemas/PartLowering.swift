@@ -55,7 +55,7 @@ extension SchemaLowering {
 
     /// A schema that is written elsewhere is read there; here it only gets a type, and a place in case that nothing
     /// else names it.
-    private func lower(part: Part, as origin: TypeOrigin, in position: Position) -> TypeUse {
+    func lower(part: Part, as origin: TypeOrigin, in position: Position) -> TypeUse {
         let node = part.node
         if !part.bindings.isEmpty {
             if reading.scope.matters(node) {

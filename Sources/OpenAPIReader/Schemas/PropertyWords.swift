@@ -8,6 +8,10 @@ struct PropertyWords {
     private(set) var access: Property.Access = .readWrite
     private(set) var defaultValue: JSONLiteral?
 
+    init(_ schema: Node, lowering: SchemaLowering) {
+        if schema.kind == .mapping { read(schema, lowering: lowering) }
+    }
+
     init(_ schemas: [Node], lowering: SchemaLowering) {
         for schema in schemas where schema.kind == .mapping {
             read(schema, lowering: lowering)

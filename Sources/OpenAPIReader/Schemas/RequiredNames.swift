@@ -4,7 +4,8 @@ import SteleSourceTree
 
 /// The names that `required` lists, over all layers of a schema.
 struct RequiredNames {
-    private(set) var ordered: [(name: String, node: Node)] = []
+    /// Each name once, in order.
+    private var nodes: [Node] = []
     /// Made once they are many.
     private var names: Set<String> = []
     private static let few = 8
@@ -16,34 +17,40 @@ struct RequiredNames {
                 continue
             }
             for node in list.elements {
-                guard let name = node.text else {
+                guard node.kind == .scalar else {
                     reading.log.report(
                         .wrongType, "`required` lists \(node.kindName), not the name of a property",
                         at: node.range)
                     continue
                 }
-                append(name, node)
+                append(node)
             }
         }
     }
 
-    private mutating func append(_ name: String, _ node: Node) {
-        guard !contains(name) else { return }
-        ordered.append((name, node))
-        if ordered.count == RequiredNames.few { names = Set(ordered.map(\.name)) }
-        if ordered.count > RequiredNames.few { names.insert(name) }
+    private mutating func append(_ node: Node) {
+        if nodes.count < RequiredNames.few {
+            if nodes.contains(where: { $0.hasText(of: node) }) { return }
+        } else {
+            if names.isEmpty { names = Set(nodes.compactMap(\.text)) }
+            guard let name = node.text, names.insert(name).inserted else { return }
+        }
+        nodes.append(node)
     }
 
     func contains(_ name: String) -> Bool {
-        ordered.count < RequiredNames.few ? ordered.contains { $0.name == name } : names.contains(name)
+        names.isEmpty ? nodes.contains { $0.isText(name) } : names.contains(name)
     }
 
     /// Those that no property has.
     func undeclared(among properties: [Property]) -> [(name: String, node: Node)] {
         // Each name stands once in either list, so that as many matches as names leave none over.
-        if properties.lazy.filter(\.isRequired).count == ordered.count { return [] }
+        if properties.lazy.filter(\.isRequired).count == nodes.count { return [] }
         let names = Set(properties.map(\.name))
-        return ordered.filter { !names.contains($0.name) }
+        return nodes.compactMap { node in
+            guard let name = node.text, !names.contains(name) else { return nil }
+            return (name, node)
+        }
     }
 
     private static func report(_ node: Node, _ reading: Reading) {

@@ -5,27 +5,41 @@ extension SchemaLowering {
     /// The shared type of an inline scalar that has no constraints. Its words belong to the property.
     func plainScalar(_ view: SchemaView, as origin: TypeOrigin) -> TypeUse? {
         let meaning = view.present.intersection(.meaningful)
-        let plain: KeywordSet = [.type, .format]
-        guard plain.isSuperset(of: meaning) else { return nil }
-        let flat = merger.flatten(view)
-        let facts = TypeFacts(flat, reading: reading)
+        guard KeywordSet.plain.isSuperset(of: meaning) else { return nil }
+        if meaning.has(.type), let kind = soleType(of: view) { return share(kind, view, as: origin) }
+        let facts = TypeFacts(merger.flatten(view), reading: reading)
         guard meaning.has(.type) else {
             guard meaning.isEmpty else { return nil }
             reading.fates?.isPlain(view.node)
             return TypeUse(table.share(.any, origin: origin, location: view.node.range), isNullable: true)
         }
-        let kinds = facts.types.single
-        guard facts.isStated, kinds.count == 1, kinds != [.object], kinds != [.array] else { return nil }
+        guard facts.isStated, let kind = facts.types.sole else { return nil }
+        return share(kind, view, as: origin, isNullable: facts.allowsNull)
+    }
+
+    /// The one type that a schema names, where nothing else in it could let null in.
+    private func soleType(of view: SchemaView) -> TypeSet? {
+        guard view.present.isDisjoint(with: .aboutNull), let type = view[.type], let named = TypeSet(type),
+            named != .null
+        else { return nil }
+        return named
+    }
+
+    private func share(
+        _ kind: TypeSet, _ view: SchemaView, as origin: TypeOrigin, isNullable: Bool = false
+    ) -> TypeUse? {
+        let format = view[.format]?.text
+        let shape: Shape
+        switch kind {
+        case .object, .array: return nil
+        case .boolean: shape = .boolean
+        case .string: shape = .string(stringFormat(format))
+        case .integer: shape = .integer(integerWidth(format))
+        default: shape = .number(numberFormat(format))
+        }
         reading.fates?.isPlain(view.node)
-        let shape: Shape =
-            switch kinds[0] {
-            case .boolean: .boolean
-            case .string: .string(stringFormat(flat))
-            case .integer: .integer(integerWidth(flat))
-            default: .number(numberFormat(flat))
-            }
         return TypeUse(
-            table.share(shape, origin: origin, location: view.node.range), isNullable: facts.allowsNull)
+            table.share(shape, origin: origin, location: view.node.range), isNullable: isNullable)
     }
 
     /// `format` of a string, and the encodings of its content (JSON Schema validation 2020-12 §8).
@@ -37,11 +51,11 @@ extension SchemaLowering {
         } else if let media = flat.nearest(.contentMediaType)?.text, media == "application/octet-stream" {
             return .binary
         }
-        return otherFormat(flat)
+        return stringFormat(flat.nearest(.format)?.text)
     }
 
-    private func otherFormat(_ flat: FlatSchema) -> StringFormat {
-        switch flat.nearest(.format)?.text {
+    private func stringFormat(_ format: String?) -> StringFormat {
+        switch format {
         case nil, "": .plain
         case "date-time": .dateTime
         case "date": .date
@@ -55,8 +69,8 @@ extension SchemaLowering {
     }
 
     /// `format` of an integer.
-    func integerWidth(_ flat: FlatSchema) -> IntegerWidth {
-        switch flat.nearest(.format)?.text {
+    func integerWidth(_ format: String?) -> IntegerWidth {
+        switch format {
         case "int32": .int32
         case "int64": .int64
         default: .unspecified
@@ -64,8 +78,8 @@ extension SchemaLowering {
     }
 
     /// `format` of a number.
-    func numberFormat(_ flat: FlatSchema) -> NumberFormat {
-        switch flat.nearest(.format)?.text {
+    func numberFormat(_ format: String?) -> NumberFormat {
+        switch format {
         case "float": .float
         case "decimal": .decimal
         default: .double

@@ -19,7 +19,7 @@ final class SchemaLowering {
     /// The schemas that only judge.
     let assertions = AssertionTable()
     /// How deep the schema lies that is being read.
-    var depth = 0
+    @exclusivity(unchecked) var depth = 0
     /// Types that were referred to and have been read.
     private var filled: Set<TypeID> = []
 
@@ -136,8 +136,8 @@ final class SchemaLowering {
         if let shape = inheritance(id, flat) { return shape }
         let types = facts.isStated ? facts.types : implied(flat).intersection(facts.types)
         if types.isEmpty { return facts.allowsNull && facts.isStated ? .null : .any }
-        let kinds = types.single
-        return kinds.count == 1 ? shape(of: id, flat, kind: kinds[0]) : byType(id, flat, facts, kinds)
+        if let kind = types.sole { return shape(of: id, flat, kind: kind) }
+        return byType(id, flat, facts, types.single)
     }
 
     /// The shape of a schema that allows one JSON type.
@@ -145,10 +145,10 @@ final class SchemaLowering {
         switch kind {
         case .boolean: .boolean
         case .string: .string(stringFormat(flat))
-        case .integer: .integer(integerWidth(flat))
+        case .integer: .integer(integerWidth(flat.nearest(.format)?.text))
         case .array: array(id, flat)
         case .object: object(id, flat)
-        default: .number(numberFormat(flat))
+        default: .number(numberFormat(flat.nearest(.format)?.text))
         }
     }
 

@@ -39,15 +39,21 @@ struct SchemaMerger {
         var nodes: [Node] = []
         /// All schemas that were met: one that is included twice, by two ways, counts once, and is expanded once, or
         /// the work would double with every level.
-        var met: Set<Node> = []
+        private var met: NodeSet?
+
+        /// Notes that a schema was met; answers whether that is new.
+        mutating func meets(_ node: Node) -> Bool {
+            let met = met ?? NodeSet()
+            self.met = met
+            return met.insert(node)
+        }
     }
 
     private func expand(_ layer: Layer, way: inout Way) -> [Layer] {
         let view = layer.view
-        let including: KeywordSet = [.ref, .dynamicRef, .allOf, .anyOf, .oneOf]
-        let isLeaf = view.present.isDisjoint(with: including)
+        let isLeaf = view.present.isDisjoint(with: .including)
         if isLeaf, way.nodes.isEmpty { return [layer] }
-        guard way.met.insert(view.node).inserted else {
+        guard way.meets(view.node) else {
             if way.nodes.contains(view.node) { reportInclusionCycle(way.nodes, back: view.node) }
             return []
         }

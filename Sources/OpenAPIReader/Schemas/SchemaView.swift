@@ -2,30 +2,31 @@ import SteleFindings
 import SteleSourceTree
 
 /// The keywords of one schema object as they are written, found in one pass over its entries.
+///
+/// A view is plain to copy, and of use as long as the `KeywordPlaces` that hold its entries.
 struct SchemaView {
     /// The schema object, or the boolean schema.
     let node: Node
     private(set) var present: KeywordSet = []
-    private var entries: [Entry] = []
+    private var entries = UnsafeBufferPointer<KeywordPlace>(start: nil, count: 0)
 
-    private struct Entry {
-        let keyword: Keyword
-        let place: EntryPlace
-    }
-
-    init(_ node: Node, unknown: (_ key: Node, _ value: Node) -> Void = { _, _ in }) {
+    init(_ node: Node, in places: KeywordPlaces, unknown: (_ key: Node, _ value: Node) -> Void) {
         self.node = node
         guard node.kind == .mapping else { return }
-        entries.reserveCapacity(node.count)
-        node.forEachEntry(Keyword.table) { place, number in
-            guard let keyword = number.flatMap(Keyword.init) else {
-                let key = node.key(of: place)
-                if key.text?.hasPrefix("x-") == false { unknown(key, node.value(of: place)) }
-                return
+        entries = places.append(atMost: node.count) { room in
+            var count = 0
+            node.forEachEntry(places.keywords) { place, number in
+                guard let keyword = number.flatMap(Keyword.init) else {
+                    let key = node.key(of: place)
+                    if key.text?.hasPrefix("x-") == false { unknown(key, node.value(of: place)) }
+                    return
+                }
+                if keyword == .ignored { return }
+                present.insert(keyword)
+                room[count] = KeywordPlace(keyword: keyword, place: place)
+                count += 1
             }
-            if keyword == .ignored { return }
-            present.insert(keyword)
-            entries.append(Entry(keyword: keyword, place: place))
+            return count
         }
     }
 

@@ -66,6 +66,13 @@ struct TypeSet: OptionSet, Hashable {
         return result
     }
 
+    /// The one type of the set, `number` counting as one; nil where there are none or several.
+    var sole: TypeSet? {
+        let kinds = TypeSet.number.isSuperset(of: self) ? .number : self
+        guard !isEmpty, kinds == .number || rawValue & (rawValue - 1) == 0 else { return nil }
+        return self
+    }
+
     /// `string or integer`, for findings.
     var words: String {
         var words: [String] = []

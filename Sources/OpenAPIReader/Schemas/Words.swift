@@ -4,6 +4,7 @@ import SteleSourceTree
 extension SchemaLowering {
     /// The words of a schema itself; of what it includes only where they are written inline.
     func documentation(of flat: FlatSchema) -> Documentation {
+        if flat.layers.count == 1, flat.layers[0].isOwn { return documentation(of: flat.layers[0].view) }
         let layers = flat.layers.filter { $0.isOwn || !$0.isReferenced }
         return Documentation(
             summary: text(.title, in: layers), description: text(.description, in: layers),
@@ -12,7 +13,7 @@ extension SchemaLowering {
 
     /// The words of one schema object.
     func documentation(of view: SchemaView) -> Documentation {
-        guard !view.present.isDisjoint(with: [.title, .description, .deprecated, .xDeprecated]) else {
+        guard !view.present.isDisjoint(with: .wording) else {
             return .none
         }
         return Documentation(

@@ -26,17 +26,25 @@ struct TypeSettlement {
         number()
     }
 
-    /// The drafts as types of the contract, in order, with every use settled.
-    func settledDrafts() -> [TypeDraft] {
-        order.map { id in
-            var draft = drafts[id.index]
-            if draft.shape.hasUses { draft.shape = draft.shape.mapping(settle) }
+    /// Hands over the drafts as types of the contract, in order, with every use settled. Their shapes and constraints
+    /// are gone from here afterwards.
+    mutating func takeSettledDrafts() -> [TypeDraft] {
+        var settled: [TypeDraft] = []
+        settled.reserveCapacity(order.count)
+        for id in order {
+            var draft = TypeDraft(origin: drafts[id.index].origin, location: drafts[id.index].location)
+            swap(&draft, &drafts[id.index])
+            // What is asked about it later.
+            drafts[id.index].isNullable = draft.isNullable
+            drafts[id.index].alias = draft.alias
+            draft.shape.changeUses(settle)
             if !draft.constraints.isEmpty { draft.constraints = draft.constraints.map { $0.mapping(settle) } }
             if case .nested(let holder, let step) = draft.origin {
                 draft.origin = .nested(in: settle(TypeUse(holder)).type, step)
             }
-            return draft
+            settled.append(draft)
         }
+        return settled
     }
 
     /// What discriminators say, about types of the contract.

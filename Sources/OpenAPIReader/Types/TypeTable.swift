@@ -21,13 +21,35 @@ struct TypeDraft {
     var isOriginGuessed = false
 }
 
+extension Shape {
+    /// A number for each of the commonest shapes of scalars.
+    fileprivate var plainest: Int? {
+        switch self {
+        case .any: 0
+        case .boolean: 1
+        case .string(.plain): 2
+        case .string(.dateTime): 3
+        case .string(.uri): 4
+        case .integer(.unspecified): 5
+        case .integer(.int32): 6
+        case .integer(.int64): 7
+        case .number(.double): 8
+        default: nil
+        }
+    }
+
+    fileprivate static let plainestCount = 9
+}
+
 /// All types found so far, each schema of the document at most once.
 final class TypeTable {
     private(set) var drafts: [TypeDraft] = []
     /// What discriminators say, by type.
     var taggings: [TypeID: UnionTagging] = [:]
-    private var byNode: [Node: TypeID] = [:]
+    private let byNode = NodeTable<TypeID>()
     private var plain: [Shape: TypeID] = [:]
+    /// The same for the commonest shapes; -1 for those that are not met yet.
+    @exclusivity(unchecked) private var plainestTypes = Array(repeating: -1, count: Shape.plainestCount)
     /// Schemas that were referred to and are still to be read.
     private var pending: [(id: TypeID, node: Node)] = []
     private var nextPending = 0
@@ -41,7 +63,7 @@ final class TypeTable {
     /// Makes room for a type before its members are read, so that they can refer to it.
     func reserve(_ node: Node, origin: TypeOrigin) -> TypeID {
         let id = append(TypeDraft(origin: origin, location: node.range))
-        byNode[node] = id
+        byNode.set(id, for: node)
         return id
     }
 
@@ -86,13 +108,24 @@ final class TypeTable {
     }
 
     /// The one type of all plain inline scalars of a shape; it stands where the first of them stands.
-    func share(_ shape: Shape, origin: TypeOrigin, location: SourceRange) -> TypeID {
+    func share(_ shape: Shape, origin: TypeOrigin, location: @autoclosure () -> SourceRange) -> TypeID {
+        if let plainest = shape.plainest {
+            if plainestTypes[plainest] < 0 {
+                plainestTypes[plainest] =
+                    append(sharedDraft(shape, origin: origin, location: location())).index
+            }
+            return TypeID(plainestTypes[plainest])
+        }
         if let known = plain[shape] { return known }
-        var draft = TypeDraft(origin: origin, location: location, shape: shape)
-        draft.isNullable = shape == .any || shape == .null
-        let id = append(draft)
+        let id = append(sharedDraft(shape, origin: origin, location: location()))
         plain[shape] = id
         return id
+    }
+
+    private func sharedDraft(_ shape: Shape, origin: TypeOrigin, location: SourceRange) -> TypeDraft {
+        var draft = TypeDraft(origin: origin, location: location, shape: shape)
+        draft.isNullable = shape == .any || shape == .null
+        return draft
     }
 
     /// Changes a type.

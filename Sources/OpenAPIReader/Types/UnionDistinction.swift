@@ -14,9 +14,11 @@ struct UnionDistinction {
     /// The names of an object's properties, once they were needed.
     var names: [TypeID: Set<String>] = [:]
 
-    init(_ drafts: consuming [TypeDraft], taggings: [TypeID: UnionTagging], log: FindingLog) {
-        kinds = KindSet.kinds(of: drafts)
-        self.drafts = drafts
+    /// Takes the drafts over, so that they are not copied when they are changed.
+    init(taking drafts: inout [TypeDraft], taggings: [TypeID: UnionTagging], log: FindingLog) {
+        self.drafts = []
+        swap(&self.drafts, &drafts)
+        kinds = KindSet.kinds(of: self.drafts)
         self.taggings = taggings
         self.log = log
         for index in kinds.indices {
