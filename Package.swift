@@ -122,8 +122,9 @@ let package = Package(
         tests(
             "Truth",
             imports: [
-                "SteleChecking", "SteleClients", "SteleContractModel", "SteleFindings", "SteleJSONText",
-                "SteleOpenAPIReader", "SteleRecordings", "CaseRunner", "GeneratedModels", "BoxModels",
+                "SteleChecking", "SteleClients", "SteleContractModel", "SteleEmitters", "SteleFindings",
+                "SteleJSONText", "SteleOpenAPIReader", "SteleRecordings", "CaseRunner", "GeneratedModels",
+                "BoxModels",
                 "ConstructsModels", "LenientConstructsModels", "ListsModels", "MuseumModels",
                 "PetstoreModels", "ReferencePetstoreModels",
                 "TicTacToeModels",

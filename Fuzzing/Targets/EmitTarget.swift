@@ -15,6 +15,11 @@ extension FuzzTarget {
             swift.files == SwiftEmitter.emit(contract, options: SwiftOptions()).files, "Swift differs")
         let again = KotlinEmitter.emit(contract, options: KotlinOptions(packageName: "fuzz"))
         try require(kotlin.files == again.files, "Kotlin differs")
+        let options = TypeScriptOptions(runtime: .decoders, brands: true)
+        let typescript = TypeScriptEmitter.emit(contract, options: options)
+        try require(
+            typescript.files == TypeScriptEmitter.emit(contract, options: options).files, "TypeScript differs"
+        )
     }
 }
 

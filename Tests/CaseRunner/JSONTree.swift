@@ -116,12 +116,15 @@ enum Instant {
         guard let offsetStart else { return nil }
         let time = upper[..<offsetStart]
         let parts = time.split(separator: ".")
-        guard let head = parts.first, parts.count <= 2 else { return nil }
+        guard var head = parts.first.map(String.init), parts.count <= 2 else { return nil }
+        // A leap second is the next second.
+        let isLeapSecond = head.hasSuffix(":60")
+        if isLeapSecond { head = head.dropLast(2) + "59" }
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
-        guard let date = formatter.date(from: String(head)) else { return nil }
+        guard let date = formatter.date(from: head) else { return nil }
         var digits = parts.count == 2 ? String(parts[1].prefix(6)) : ""
         digits += String(repeating: "0", count: 6 - digits.count)
         guard let fraction = Int(digits) else { return nil }
@@ -133,6 +136,7 @@ enum Instant {
             guard pieces.count == 2 else { return nil }
             offset = (pieces[0] * 60 + pieces[1]) * 60 * (upper[offsetStart] == "-" ? -1 : 1)
         }
-        return (Int(date.timeIntervalSince1970) - offset) * 1_000_000 + fraction
+        let seconds = Int(date.timeIntervalSince1970) - offset + (isLeapSecond ? 1 : 0)
+        return seconds * 1_000_000 + fraction
     }
 }

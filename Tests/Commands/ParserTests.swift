@@ -42,7 +42,7 @@ struct ParserTests {
             (["lint"], "no contract", "stele init"),
             (["lint", "-x"], "unknown option `-x`", "stele lint --help"),
             (["check", "--evidence", "e"], "unknown option `--evidence`", "stele check --help"),
-            (["generate", "--typescript", "d"], "unknown option `--typescript`", "stele:"),
+            (["generate", "--dart", "d"], "unknown option `--dart`", "stele:"),
             (["explain"], "RULE-ID is missing", "stele explain --help"),
             (["explain", "a", "b"], "only one RULE-ID can be given", "stele:"),
             (["explain", "config-unknwon-key"], "no rule is called", "did you mean `config-unknown-key`?"),

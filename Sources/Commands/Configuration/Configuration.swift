@@ -11,6 +11,7 @@ struct Configuration {
     var contract: NamedFile?
     var swift: SwiftOutput?
     var kotlin: KotlinOutput?
+    var typescript: TypeScriptOutput?
     /// Empty: the whole contract is generated.
     var only = Selecting()
     var recordings: [NamedFile] = []
@@ -43,6 +44,13 @@ struct Configuration {
         var folder: String?
         var place: SourceRange?
         var options = KotlinOptions()
+    }
+
+    /// Where TypeScript goes, and how.
+    struct TypeScriptOutput {
+        var folder: String?
+        var place: SourceRange?
+        var options = TypeScriptOptions()
     }
 
     /// A client as configured.

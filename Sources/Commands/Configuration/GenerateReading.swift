@@ -6,11 +6,11 @@ import SteleSourceTree
 /// What `generate` of `stele.yaml` says: a mapping per language.
 extension ConfigurationFile {
     mutating func generate(_ node: Node, _ configuration: inout Configuration) {
-        let values = reading.mapping(
-            node, "generate", known: ["swift", "kotlin", "only"], later: ["typescript"])
+        let values = reading.mapping(node, "generate", known: ["swift", "kotlin", "typescript", "only"])
         if let only = values["only"] { configuration.only.items = self.only(only) }
         if let swift = values["swift"] { configuration.swift = self.swift(swift) }
         if let kotlin = values["kotlin"] { configuration.kotlin = self.kotlin(kotlin) }
+        if let typescript = values["typescript"] { configuration.typescript = self.typescript(typescript) }
     }
 
     /// What is generated: `only: { tags: […], paths: […], operations: […], schemas: […] }`.
@@ -40,10 +40,10 @@ extension ConfigurationFile {
             let word = reading.word(access, "generate.swift.access", among: words)
             output.options.access = word.flatMap { SwiftOptions.Access(rawValue: $0) } ?? .public
         }
-        output.options.coding = choice(settings, "coding") ?? .codable
-        output.options.equality = choice(settings, "equality") ?? .hashable
-        output.options.properties = choice(settings, "properties") ?? .variable
-        output.options.lists = choice(settings, "lists") ?? .strict
+        output.options.coding = choice(settings, "generate.swift", "coding") ?? .codable
+        output.options.equality = choice(settings, "generate.swift", "equality") ?? .hashable
+        output.options.properties = choice(settings, "generate.swift", "properties") ?? .variable
+        output.options.lists = choice(settings, "generate.swift", "lists") ?? .strict
         if let files = settings["files"] { output.options.fileCount = self.files(files, "generate.swift") }
         if let namespace = settings["namespace"] {
             output.options.namespace = reading.identifier(namespace, "generate.swift.namespace")
@@ -53,13 +53,13 @@ extension ConfigurationFile {
         return output
     }
 
-    /// One of the words that a setting of `generate.swift` can be.
+    /// One of the words that a setting of a language can be.
     private mutating func choice<Value: RawRepresentable & CaseIterable>(
-        _ settings: [String: Node], _ key: String
+        _ settings: [String: Node], _ name: String, _ key: String
     ) -> Value? where Value.RawValue == String {
         guard let node = settings[key] else { return nil }
         let words = Value.allCases.map(\.rawValue)
-        return reading.word(node, "generate.swift." + key, among: words).flatMap { Value(rawValue: $0) }
+        return reading.word(node, name + "." + key, among: words).flatMap { Value(rawValue: $0) }
     }
 
     /// Types of the user's own.
@@ -108,6 +108,22 @@ extension ConfigurationFile {
         return output
     }
 
+    private mutating func typescript(_ node: Node) -> Configuration.TypeScriptOutput {
+        let name = "generate.typescript"
+        let settings = reading.mapping(node, name, known: ["output", "runtime", "brands", "names"])
+        var output = Configuration.TypeScriptOutput()
+        output.place = node.range
+        output.folder = folder(settings, name)
+        output.options.runtime = choice(settings, name, "runtime") ?? .none
+        if let brands = settings["brands"] {
+            output.options.brands = reading.flag(brands, name + ".brands") ?? false
+        }
+        if let names = settings["names"] {
+            output.options.names = self.names(names, name + ".names", sections: ["types"])
+        }
+        return output
+    }
+
     /// Over how many files the models are spread.
     private mutating func files(_ node: Node, _ name: String) -> Int {
         reading.number(node, name + ".files", in: Generate.fileCounts) ?? 1
@@ -117,8 +133,10 @@ extension ConfigurationFile {
         settings["output"].flatMap { reading.text($0, name + ".output") }.map(path)
     }
 
-    private mutating func names(_ node: Node, _ name: String) -> NameOverrides {
-        let tables = reading.mapping(node, name, known: ["types", "properties", "cases"])
+    private mutating func names(
+        _ node: Node, _ name: String, sections: [String] = ["types", "properties", "cases"]
+    ) -> NameOverrides {
+        let tables = reading.mapping(node, name, known: sections)
         var names = NameOverrides.none
         names.types = pinned("types", tables, name, &names)
         names.properties = pinned("properties", tables, name, &names)

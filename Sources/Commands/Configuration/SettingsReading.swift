@@ -71,6 +71,13 @@ struct SettingsReading {
         return nil
     }
 
+    /// `true` or `false`.
+    mutating func flag(_ node: Node, _ name: String) -> Bool? {
+        if node.kind == .scalar, case .boolean(let flag) = node.scalar { return flag }
+        wrongType(node, name, "true or false")
+        return nil
+    }
+
     /// A whole number within bounds.
     mutating func number(_ node: Node, _ name: String, in bounds: ClosedRange<Int>) -> Int? {
         if node.kind == .scalar, case .integer(let text) = node.scalar, let number = Int(text),

@@ -18,10 +18,15 @@ enum Generate: ReportingCommand {
     static let package = Option(
         "kotlin-package", value: "NAME",
         help: "the package of the Kotlin models, for instance com.example.api")
+    static let typescript = Option(
+        "typescript", value: "DIR", help: "write TypeScript models into this folder")
+    static let runtime = Option(
+        "typescript-runtime", value: "LEVEL", choices: TypeScriptOptions.Runtime.allCases.map(\.rawValue),
+        help: "what there is beside types: none (default), operations (descriptors) or decoders (as well)")
     static let files = Option(
         "files", value: "COUNT",
         help:
-            "spread the models of each language over so many files; a type's file follows from its name alone"
+            "spread the models over so many files; a type's file follows from its name alone (TypeScript is one)"
     )
     static let fileCounts = 1...256
     static let only = Option(
@@ -34,7 +39,8 @@ enum Generate: ReportingCommand {
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
     static let options =
-        [swift, access, kotlin, package, files, only, check, verbose] + Option.ofContract + Option.ofReport
+        [swift, access, kotlin, package, typescript, runtime, files, only, check, verbose] + Option.ofContract
+        + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "everything that the contract declares was written, or is up to date"),
@@ -44,6 +50,7 @@ enum Generate: ReportingCommand {
     static let examples = [
         "stele generate --contract openapi.yaml --swift Sources/API",
         "stele generate --contract openapi.yaml --kotlin src/api --kotlin-package com.example.api",
+        "stele generate --contract openapi.yaml --typescript src/api --typescript-runtime decoders",
         "stele generate --check",
     ]
 
@@ -81,14 +88,15 @@ enum Generate: ReportingCommand {
 
     /// The languages that have a folder, on the command line or else in `stele.yaml`.
     private static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
-        let outputs = [try swiftOutput(run, configuration), try kotlinOutput(run, configuration)]
-            .compactMap { $0 }
+        let outputs = [
+            try swiftOutput(run, configuration), try kotlinOutput(run, configuration),
+            try typescriptOutput(run, configuration),
+        ].compactMap { $0 }
         if outputs.isEmpty {
             throw Stop(
                 "nowhere to write to",
-                help:
-                    "name a folder with `--swift DIR` or `--kotlin DIR`, or give generate.swift an `output` in stele.yaml"
-            )
+                help: "name a folder with `--swift DIR`, `--kotlin DIR` or `--typescript DIR`, or give "
+                    + "generate.swift an `output` in stele.yaml")
         }
         return outputs
     }
@@ -140,6 +148,23 @@ enum Generate: ReportingCommand {
         let folder = try folder(named ?? configuration.kotlin?.folder, "kotlin", configuration.kotlin?.place)
         return folder.map { folder in
             Output(language: "kotlin", folder: folder) { [options] in KotlinEmitter.emit($0, options: options)
+            }
+        }
+    }
+
+    private static func typescriptOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop)
+        -> Output?
+    {
+        var options = configuration.typescript?.options ?? TypeScriptOptions()
+        if let word = run.arguments.value(runtime), let level = TypeScriptOptions.Runtime(rawValue: word) {
+            options.runtime = level
+        }
+        let named = run.arguments.value(typescript).map(run.disk.display)
+        let folder = try folder(
+            named ?? configuration.typescript?.folder, "typescript", configuration.typescript?.place)
+        return folder.map { folder in
+            Output(language: "typescript", folder: folder) { [options] in
+                TypeScriptEmitter.emit($0, options: options)
             }
         }
     }

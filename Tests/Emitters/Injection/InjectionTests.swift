@@ -51,6 +51,26 @@ struct InjectionTests {
         #expect(counts[0] > 30)
         #expect(Set(counts) == [counts[0]], "\(counts)")
     }
+
+    @Test(
+        "TypeScript declares the same as for harmless texts, and passes both compilers",
+        .enabled(if: TypeScriptTools.isThere, "\(TypeScriptTools.missing)"))
+    func typescript() throws {
+        let folder = try TemporaryFolder()
+        let contracts = [InjectionTests.harmless] + InjectionTests.seeds.map(InjectionTests.hostile)
+        let names = contracts.indices.map { "p\($0)/models.ts" }
+        for (name, contract) in zip(names, contracts) {
+            let options = TypeScriptOptions(runtime: .decoders)
+            let files = TypeScriptEmitter.emit(try #require(contract.read()), options: options).files
+            try folder.write(name, files[0].text)
+        }
+        try TypeScriptTools.checkWithNewest(folder, names)
+        if TypeScriptTools.hasFloor { try TypeScriptTools.checkWithFloor(folder) }
+        let found = try TypeScriptDeclarations.of(names, in: folder)
+        #expect(found[0]["function", default: 0] > 20)
+        #expect(found[0]["property", default: 0] > 30)
+        for (name, kinds) in zip(names, found) { #expect(kinds == found[0], "\(name)") }
+    }
 }
 
 /// What the compiler finds declared in the models and operations of a contract, in its own symbol graph.

@@ -9,8 +9,8 @@ extension Rule {
             would make a run look better than it is, so it stops the run.
             """,
         example: """
-            generate:
-              kotlin: { output: Generated/Kotlin, package: com.example.api }
+            check:
+              accepted: contract/accepted.yaml
             """,
         remedy: "Take the entry out, or use a newer version of Stele.")
 }

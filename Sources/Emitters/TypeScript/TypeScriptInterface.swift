@@ -1,0 +1,43 @@
+import SteleContractModel
+
+/// An object: an interface with the names of the wire.
+struct TypeScriptInterface {
+    let plan: TypeScriptPlan
+    let key: ModelKey
+    let object: ObjectShape
+    private var direction: Direction { plan.directions.direction(of: key) }
+
+    func write(to writer: inout SourceWriter) {
+        writer.gap()
+        writer.jsDoc(plan.contract[key.id].documentation)
+        let properties = object.properties(in: direction)
+        let rest = indexType(properties)
+        if properties.isEmpty, rest == nil { return writer.line("export interface \(plan.head(key)) {}") }
+        writer.block("export interface \(plan.head(key))") { writer in
+            for property in properties {
+                writer.jsDoc(property.documentation, defaultValue: property.defaultValue)
+                let name = TypeScriptText.memberName(property.name) + (property.isRequired ? "" : "?")
+                writer.line("\(name): \(plan.types.type(of: property.use, direction).text);")
+            }
+            if let rest {
+                writer.jsDoc(Documentation(summary: "The members that are not declared."))
+                writer.line("[key: string]: \(rest);")
+            }
+        }
+    }
+
+    /// What any member may be: an index signature has to cover the declared ones, too.
+    private func indexType(_ properties: [Property]) -> String? {
+        var types: [TypeScriptType]
+        switch RestMembers(object) {
+        case .none: return nil
+        case .any: return TypeScriptType.unknown.text
+        case .typed(let use): types = [plan.types.type(of: use, direction)]
+        }
+        types += properties.map { plan.types.type(of: $0.use, direction) }
+        if properties.contains(where: { !$0.isRequired }) { types.append(TypeScriptType(text: "undefined")) }
+        if types.contains(.unknown) { return TypeScriptType.unknown.text }
+        var seen: Set<String> = []
+        return types.map(\.text).filter { seen.insert($0).inserted }.joined(separator: " | ")
+    }
+}
