@@ -44,7 +44,7 @@ check: setup ## Check that Generated/ is up to date and the contract is sound
 update-cases: setup ## Rewrite the expectations under Tests/Cases (CASES='glob'); then read `git diff`
 	@Scripts/update-cases '$(CASES)'
 
-bench: setup ## Time and memory of reading, against the bare scan; writes Benchmarks/RESULTS.md (CONTRACTS='files')
+bench: setup ## Reading against the bare scan, decoding against hand-written models; writes Benchmarks/RESULTS.md (CONTRACTS='files')
 	@Scripts/bench $(CONTRACTS)
 
 fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml json contract schemas emit')

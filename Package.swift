@@ -66,11 +66,13 @@ let package = Package(
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .target(name: "GeneratedModels", path: "Generated/Swift"),
+        .target(name: "BenchModels", path: "Benchmarks/Models", plugins: ["StelePlugin"]),
         .executableTarget(
             name: "stele-bench",
             dependencies: [
+                "BenchModels",
                 "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleFiles",
-            ], path: "Benchmarks", exclude: ["RESULTS.md"]),
+            ], path: "Benchmarks", exclude: ["RESULTS.md", "Models"]),
         .target(
             name: "Fuzzing",
             dependencies: [

@@ -1,48 +1,65 @@
 import Foundation
+import SteleFiles
 
-/// Measures how reading grows with the contract, and against the bare scan of the same text.
-///
-/// `stele-bench [--rounds N] [--output FILE] CONTRACTS…` prints a table, and writes it into a document;
-/// `stele-bench --peak MEASURE CONTRACT` is what it asks of its child processes.
+/// Measures decoding with generated models, and how reading grows with the contract; `--help` says how to ask.
 @main
 struct Bench {
-    static func main() throws {
-        var arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.first == "--peak", arguments.count == 3 {
-            return try printPeak(of: arguments[1], over: arguments[2])
+    static func main() {
+        do {
+            let arguments = try BenchArguments(Array(CommandLine.arguments.dropFirst()))
+            switch arguments.mode {
+            case .help: print(BenchArguments.usage)
+            case .peak(let measure, let path): try printPeak(of: measure, over: path)
+            case .measuring: try measure(arguments)
+            }
+        } catch let fault as BenchArguments.Fault {
+            fail(fault.message)
+        } catch let error as FileError {
+            fail("\(error.path): \(error.message)")
+        } catch {
+            fail(error.localizedDescription)
         }
-        let rounds = take("--rounds", from: &arguments).flatMap { Int($0) } ?? 7
-        let output = take("--output", from: &arguments)
-        let contracts = try arguments.map { try BenchedContract(path: $0) }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data("stele-bench: \(message)\n".utf8))
+        exit(2)
+    }
+
+    private static func measure(_ arguments: BenchArguments) throws {
+        let contracts = try arguments.contracts.map { try BenchedContract(path: $0) }
             .sorted { ($0.bytes.count, $0.path) < ($1.bytes.count, $1.path) }
-        guard !contracts.isEmpty else {
-            FileHandle.standardError.write(Data("name at least one contract\n".utf8))
-            exit(2)
+        let decoding = DecodingTable(rounds: arguments.rounds)
+        var document = decoding.markdown
+        if !contracts.isEmpty {
+            let rows = contracts.map { row(of: $0, rounds: arguments.rounds) }
+            document = ResultTable(rows: rows, rounds: arguments.rounds).markdown + "\n" + document
         }
-        let rows = contracts.map { row(of: $0, rounds: max(1, rounds)) }
-        let table = ResultTable(rows: rows, rounds: max(1, rounds)).markdown
-        print(table)
-        if let output { try table.write(toFile: output, atomically: true, encoding: .utf8) }
+        print(document)
+        guard decoding.failed.isEmpty else {
+            fail("the models did not decode: \(decoding.failed.joined(separator: ", "))")
+        }
+        if let output = arguments.output {
+            try document.write(toFile: output, atomically: true, encoding: .utf8)
+        }
     }
 
     private static func row(of contract: BenchedContract, rounds: Int) -> ResultTable.Row {
         let peaks = Measure.all.map { PeakMemory.bytes(of: $0, over: contract) ?? 0 }
-        let samples = Sampling(rounds: rounds).samples(of: Measure.all, over: contract)
+        let samples = Sampling(rounds: rounds).samples(
+            of: Measure.all.map { measure in { measure.run(contract) } })
         return ResultTable.Row(
             title: contract.title, bytes: contract.bytes.count, samples: samples, peaks: peaks)
     }
 
     private static func printPeak(of name: String, over path: String) throws {
-        guard let measure = Measure.all.first(where: { $0.name == name }) else { exit(2) }
+        guard let measure = Measure.all.first(where: { $0.name == name }) else {
+            throw BenchArguments.Fault(message: "no measure `\(name)`")
+        }
         let contract = try BenchedContract(path: path)
-        guard measure.run(contract).count > 0 else { exit(1) }
+        guard measure.run(contract).count > 0 else {
+            throw BenchArguments.Fault(message: "\(path): `\(name)` found nothing")
+        }
         print(PeakMemory.ofThisProcess)
-    }
-
-    /// Takes an option and its value out of the arguments.
-    private static func take(_ option: String, from arguments: inout [String]) -> String? {
-        guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else { return nil }
-        defer { arguments.removeSubrange(index...index + 1) }
-        return arguments[index + 1]
     }
 }

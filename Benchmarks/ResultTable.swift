@@ -37,11 +37,11 @@ struct ResultTable {
         ]
         for row in rows {
             let seconds = row.samples.map(\.seconds)
-            var cells = [row.title, grouped(row.bytes)]
-            cells += seconds.map { digits($0 * 1_000, 1) }
-            cells += seconds.dropFirst().map { digits($0 / seconds[0], 2) }
-            cells += seconds.dropFirst().map { digits($0 * 1e9 / Double(row.bytes), 1) }
-            cells.append(grouped(row.samples.last?.count ?? 0))
+            var cells = [row.title, ResultTable.grouped(row.bytes)]
+            cells += seconds.map { ResultTable.digits($0 * 1_000, 1) }
+            cells += seconds.dropFirst().map { ResultTable.digits($0 / seconds[0], 2) }
+            cells += seconds.dropFirst().map { ResultTable.digits($0 * 1e9 / Double(row.bytes), 1) }
+            cells.append(ResultTable.grouped(row.samples.last?.count ?? 0))
             lines.append("| " + cells.joined(separator: " | ") + " |")
         }
         return lines.joined(separator: "\n") + "\n"
@@ -55,15 +55,16 @@ struct ResultTable {
         ]
         for row in rows {
             let allowed = 20 + 10 * Double(row.bytes) / 1e6
-            let cells = row.peaks.map { digits(Double($0) / 1e6, 1) } + [digits(allowed, 1)]
+            let cells =
+                row.peaks.map { ResultTable.digits(Double($0) / 1e6, 1) } + [ResultTable.digits(allowed, 1)]
             lines.append("| " + ([row.title] + cells).joined(separator: " | ") + " |")
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func digits(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
+    static func digits(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
 
-    private func grouped(_ number: Int) -> String {
+    static func grouped(_ number: Int) -> String {
         let digits = Array(String(number))
         return String(
             digits.enumerated().flatMap { index, digit -> [Character] in

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// What a measure took over one contract.
+/// What a measure took.
 struct Sample {
     /// The median of all rounds, in seconds of this process's processor time.
     let seconds: Double
@@ -18,10 +18,10 @@ struct Sampling {
     let rounds: Int
 
     /// The samples of each measure, in their order.
-    func samples(of measures: [Measure], over contract: BenchedContract) -> [Sample] {
+    func samples(of measures: [() -> Outcome]) -> [Sample] {
         // The first turn fills caches and says how often a quick one is repeated to be longer than the clock's grain.
         let repetitions = measures.map { measure in
-            max(1, Int(0.02 / max(seconds { _ = measure.run(contract) }, 1e-6)))
+            max(1, Int(0.02 / max(seconds { _ = measure() }, 1e-6)))
         }
         var times: [[Double]] = measures.map { _ in [] }
         var counts = measures.map { _ in 0 }
@@ -29,7 +29,7 @@ struct Sampling {
             for (index, measure) in measures.enumerated() {
                 var outcomes: [Outcome] = []
                 let time = seconds {
-                    for _ in 0..<repetitions[index] { outcomes.append(measure.run(contract)) }
+                    for _ in 0..<repetitions[index] { outcomes.append(measure()) }
                 }
                 counts[index] = outcomes.last?.count ?? 0
                 times[index].append(time / Double(repetitions[index]))

@@ -1,0 +1,1 @@
+// The models of this target are generated; see stele.yaml.
