@@ -6,7 +6,7 @@ import Foundation
 /// What is known about an uploaded document.
 public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// The document's identifier, for ever.
-    public var id: UUID
+    public var id: JSONUUID
     /// The name that people see.
     public var title: String
     /// The name that the file had when it was uploaded.
@@ -44,7 +44,7 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
     public var updatedAt: Date
 
     public init(
-        id: UUID, title: String, fileName: String, mediaType: String, byteCount: Int64, sha256: String,
+        id: JSONUUID, title: String, fileName: String, mediaType: String, byteCount: Int64, sha256: String,
         status: DocumentStatus, pageCount: Int?, documentDate: CalendarDate?, language: String? = nil,
         folder: String? = nil, tags: [String], labels: [String: String], owner: Person,
         origin: DocumentOrigin, rejection: Rejection?, collection: String? = nil, uploadedAt: Date,
@@ -58,7 +58,7 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        id = try json.uuid("id"); title = try json.string("title"); fileName = try json.string("fileName")
+        id = try json.value("id"); title = try json.string("title"); fileName = try json.string("fileName")
         mediaType = try json.string("mediaType"); byteCount = try json.int64("byteCount")
         sha256 = try json.string("sha256"); status = try json.value("status")
         pageCount = try json.intIfPresent("pageCount")
@@ -70,7 +70,7 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
         updatedAt = try json.date("updatedAt")
     }
     public func write(to json: inout JSONWriter) {
-        json.putUUID("id", id); json.put("title", title); json.put("fileName", fileName)
+        json.put("id", id); json.put("title", title); json.put("fileName", fileName)
         json.put("mediaType", mediaType); json.put("byteCount", byteCount); json.put("sha256", sha256)
         json.put("status", status); json.putNullable("pageCount", pageCount)
         json.putNullable("documentDate", documentDate); json.putIfPresent("language", language)
@@ -85,7 +85,7 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
 public nonisolated enum DocumentStatus: JSONEnum, Codable, Hashable {
     case processing, ready, rejected, unknown(String)
 
-    public static var allCases: [Self] { [.processing, .ready, .rejected] }
+    public static let allCases: [Self] = [.processing, .ready, .rejected]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -118,7 +118,7 @@ public nonisolated struct Rejection: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum RejectionReason: JSONEnum, Codable, Hashable {
     case encrypted, damaged, empty, tooManyPages, malware, unknown(String)
 
-    public static var allCases: [Self] { [.encrypted, .damaged, .empty, .tooManyPages, .malware] }
+    public static let allCases: [Self] = [.encrypted, .damaged, .empty, .tooManyPages, .malware]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -230,23 +230,22 @@ public nonisolated struct ImportOrigin: JSONObject, Codable, Hashable, Sendable 
 /// Somebody who uses the platform.
 public nonisolated struct Person: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// The person's identifier.
-    public var id: UUID
+    public var id: JSONUUID
     /// The name to show.
     public var displayName: String
     /// A picture of at least 128 by 128 pixels.
     public var avatarURL: String?
 
-    public init(id: UUID, displayName: String, avatarURL: String? = nil) {
+    public init(id: JSONUUID, displayName: String, avatarURL: String? = nil) {
         self.id = id; self.displayName = displayName; self.avatarURL = avatarURL
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        id = try json.uuid("id"); displayName = try json.string("displayName")
+        id = try json.value("id"); displayName = try json.string("displayName")
         avatarURL = try json.stringIfPresent("avatarUrl")
     }
     public func write(to json: inout JSONWriter) {
-        json.putUUID("id", id); json.put("displayName", displayName)
-        json.putIfPresent("avatarUrl", avatarURL)
+        json.put("id", id); json.put("displayName", displayName); json.putIfPresent("avatarUrl", avatarURL)
     }
 }
 
@@ -359,19 +358,19 @@ public nonisolated struct DocumentChange: JSONObject, Codable, Hashable, Sendabl
 /// The sections of a document.
 public nonisolated struct Outline: JSONObject, Codable, Hashable, Sendable {
     /// The document.
-    public var documentID: UUID
+    public var documentID: JSONUUID
     /// The top-level sections, in reading order.
     public var sections: [Section]
 
-    public init(documentID: UUID, sections: [Section]) {
+    public init(documentID: JSONUUID, sections: [Section]) {
         self.documentID = documentID; self.sections = sections
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        documentID = try json.uuid("documentId"); sections = try json.list("sections")
+        documentID = try json.value("documentId"); sections = try json.list("sections")
     }
     public func write(to json: inout JSONWriter) {
-        json.putUUID("documentId", documentID); json.put("sections", sections)
+        json.put("documentId", documentID); json.put("sections", sections)
     }
 }
 
@@ -423,7 +422,7 @@ public nonisolated struct PageRange: JSONObject, Codable, Hashable, Sendable {
 /// What to analyse, and how.
 public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendable {
     /// The document; it must be `ready`.
-    public var documentID: UUID
+    public var documentID: JSONUUID
     /// What to look for.
     public var kinds: [AnalysisKind]
     /// The language of the answer as a BCP 47 tag. Left out, the caller's language; `null`, the document's own.
@@ -436,7 +435,7 @@ public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendab
     private var _options: JSONBox<AnalysisOptions>?
 
     public init(
-        documentID: UUID, kinds: [AnalysisKind], language: JSONField<String> = .absent,
+        documentID: JSONUUID, kinds: [AnalysisKind], language: JSONField<String> = .absent,
         pages: PageRange? = nil, options: AnalysisOptions? = nil
     ) {
         self.documentID = documentID; self.kinds = kinds; self.language = language; self.pages = pages
@@ -444,14 +443,13 @@ public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendab
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        documentID = try json.uuid("documentId"); kinds = try json.list("kinds")
+        documentID = try json.value("documentId"); kinds = try json.list("kinds")
         language = try json.field("language"); pages = try json.valueIfPresent("pages")
         _options = try json.valueIfPresent("options")
     }
     public func write(to json: inout JSONWriter) {
-        json.putUUID("documentId", documentID); json.put("kinds", kinds)
-        json.putField("language", language); json.putIfPresent("pages", pages)
-        json.putIfPresent("options", _options)
+        json.put("documentId", documentID); json.put("kinds", kinds); json.putField("language", language)
+        json.putIfPresent("pages", pages); json.putIfPresent("options", _options)
     }
 }
 
@@ -459,7 +457,7 @@ public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendab
 public nonisolated enum AnalysisKind: JSONEnum, Codable, Hashable {
     case summary, entities, tables, facts, quotes, unknown(String)
 
-    public static var allCases: [Self] { [.summary, .entities, .tables, .facts, .quotes] }
+    public static let allCases: [Self] = [.summary, .entities, .tables, .facts, .quotes]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -504,9 +502,9 @@ public nonisolated struct AnalysisOptions: JSONObject, Codable, Hashable, Sendab
 /// An analysis, owned by the server.
 public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// The job's identifier.
-    public var id: UUID
+    public var id: JSONUUID
     /// The document that is analysed.
-    public var documentID: UUID
+    public var documentID: JSONUUID
     /// What was asked for.
     public var kinds: [AnalysisKind]
     public var state: JobState
@@ -531,7 +529,7 @@ public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, 
     public var finishedAt: Date?
 
     public init(
-        id: UUID, documentID: UUID, kinds: [AnalysisKind], state: JobState, attempt: Int,
+        id: JSONUUID, documentID: JSONUUID, kinds: [AnalysisKind], state: JobState, attempt: Int,
         progress: Progress?, failure: JobFailure?, lastSequence: Int64? = nil, createdAt: Date,
         startedAt: Date?, finishedAt: Date?
     ) {
@@ -542,14 +540,14 @@ public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, 
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        id = try json.uuid("id"); documentID = try json.uuid("documentId"); kinds = try json.list("kinds")
-        state = try json.value("state"); attempt = try json.int("attempt")
+        id = try json.value("id"); documentID = try json.value("documentId")
+        kinds = try json.list("kinds"); state = try json.value("state"); attempt = try json.int("attempt")
         _progress = try json.valueIfPresent("progress"); _failure = try json.valueIfPresent("failure")
         lastSequence = try json.int64IfPresent("lastSequence"); createdAt = try json.date("createdAt")
         startedAt = try json.dateIfPresent("startedAt"); finishedAt = try json.dateIfPresent("finishedAt")
     }
     public func write(to json: inout JSONWriter) {
-        json.putUUID("id", id); json.putUUID("documentId", documentID); json.put("kinds", kinds)
+        json.put("id", id); json.put("documentId", documentID); json.put("kinds", kinds)
         json.put("state", state); json.put("attempt", attempt); json.putNullable("progress", _progress)
         json.putNullable("failure", _failure); json.putIfPresent("lastSequence", lastSequence)
         json.putDate("createdAt", createdAt); json.putNullable("startedAt", startedAt.map { JSONDate($0) })
@@ -561,7 +559,7 @@ public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, 
 public nonisolated enum JobState: JSONEnum, Codable, Hashable {
     case queued, running, succeeded, failed, cancelled, unknown(String)
 
-    public static var allCases: [Self] { [.queued, .running, .succeeded, .failed, .cancelled] }
+    public static let allCases: [Self] = [.queued, .running, .succeeded, .failed, .cancelled]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -623,7 +621,7 @@ public nonisolated struct Progress: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum ProgressStage: JSONEnum, Codable, Hashable {
     case preparing, reading, thinking, writing, unknown(String)
 
-    public static var allCases: [Self] { [.preparing, .reading, .thinking, .writing] }
+    public static let allCases: [Self] = [.preparing, .reading, .thinking, .writing]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -665,10 +663,10 @@ public nonisolated enum JobFailureCode: JSONEnum, Codable, Hashable {
     case documentUnreadable, documentDeleted, languageNotSupported, modelOverloaded, timedOut, `internal`
     case unknown(String)
 
-    public static var allCases: [Self] { [
+    public static let allCases: [Self] = [
         .documentUnreadable, .documentDeleted, .languageNotSupported, .modelOverloaded, .timedOut,
         .`internal`,
-    ] }
+    ]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -733,20 +731,20 @@ public nonisolated struct EventHead: JSONObject, Codable, Hashable, Sendable {
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
 
-    public init(type: String, sequence: Int64, jobID: UUID, occurredAt: Date) {
+    public init(type: String, sequence: Int64, jobID: JSONUUID, occurredAt: Date) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt)
     }
 }
@@ -760,14 +758,14 @@ public nonisolated struct AnalysisQueued: JSONObject, Codable, Hashable, Sendabl
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     /// How many jobs are before this one.
     public var position: Int
 
     public init(
-        type: String = "analysis.queued", sequence: Int64, jobID: UUID, occurredAt: Date, position: Int
+        type: String = "analysis.queued", sequence: Int64, jobID: JSONUUID, occurredAt: Date, position: Int
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.position = position
@@ -775,11 +773,11 @@ public nonisolated struct AnalysisQueued: JSONObject, Codable, Hashable, Sendabl
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         position = try json.int("position")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("position", position)
     }
 }
@@ -793,14 +791,14 @@ public nonisolated struct AnalysisStarted: JSONObject, Codable, Hashable, Sendab
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     /// Which try this is.
     public var attempt: Int
 
     public init(
-        type: String = "analysis.started", sequence: Int64, jobID: UUID, occurredAt: Date, attempt: Int
+        type: String = "analysis.started", sequence: Int64, jobID: JSONUUID, occurredAt: Date, attempt: Int
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.attempt = attempt
@@ -808,11 +806,11 @@ public nonisolated struct AnalysisStarted: JSONObject, Codable, Hashable, Sendab
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         attempt = try json.int("attempt")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("attempt", attempt)
     }
 }
@@ -826,14 +824,14 @@ public nonisolated struct AnalysisProgressed: JSONObject, Codable, Hashable, Sen
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     public var progress: Progress { get { _progress.value } set { _progress = JSONBox(newValue) } }
     private var _progress: JSONBox<Progress>
 
     public init(
-        type: String = "analysis.progress", sequence: Int64, jobID: UUID, occurredAt: Date,
+        type: String = "analysis.progress", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
         progress: Progress
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
@@ -842,11 +840,11 @@ public nonisolated struct AnalysisProgressed: JSONObject, Codable, Hashable, Sen
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         _progress = try json.value("progress")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("progress", _progress)
     }
 }
@@ -860,7 +858,7 @@ public nonisolated struct AnalysisTextAdded: JSONObject, Codable, Hashable, Send
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     /// The block.
@@ -869,7 +867,7 @@ public nonisolated struct AnalysisTextAdded: JSONObject, Codable, Hashable, Send
     public var text: String
 
     public init(
-        type: String = "analysis.text", sequence: Int64, jobID: UUID, occurredAt: Date, blockID: String,
+        type: String = "analysis.text", sequence: Int64, jobID: JSONUUID, occurredAt: Date, blockID: String,
         text: String
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
@@ -878,11 +876,11 @@ public nonisolated struct AnalysisTextAdded: JSONObject, Codable, Hashable, Send
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         blockID = try json.string("blockId"); text = try json.string("text")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("blockId", blockID); json.put("text", text)
     }
 }
@@ -896,13 +894,14 @@ public nonisolated struct AnalysisBlockFinished: JSONObject, Codable, Hashable, 
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     public var block: ResultBlock
 
     public init(
-        type: String = "analysis.block", sequence: Int64, jobID: UUID, occurredAt: Date, block: ResultBlock
+        type: String = "analysis.block", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
+        block: ResultBlock
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.block = block
@@ -910,11 +909,11 @@ public nonisolated struct AnalysisBlockFinished: JSONObject, Codable, Hashable, 
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         block = try json.value("block")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("block", block)
     }
 }
@@ -928,7 +927,7 @@ public nonisolated struct AnalysisCompleted: JSONObject, Codable, Hashable, Send
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     /// Where the result is.
@@ -937,7 +936,7 @@ public nonisolated struct AnalysisCompleted: JSONObject, Codable, Hashable, Send
     private var _usage: JSONBox<Usage>
 
     public init(
-        type: String = "analysis.completed", sequence: Int64, jobID: UUID, occurredAt: Date,
+        type: String = "analysis.completed", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
         resultURL: String, usage: Usage
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
@@ -946,11 +945,11 @@ public nonisolated struct AnalysisCompleted: JSONObject, Codable, Hashable, Send
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         resultURL = try json.string("resultUrl"); _usage = try json.value("usage")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("resultUrl", resultURL); json.put("usage", _usage)
     }
 }
@@ -964,14 +963,14 @@ public nonisolated struct AnalysisFailed: JSONObject, Codable, Hashable, Sendabl
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     public var failure: JobFailure { get { _failure.value } set { _failure = JSONBox(newValue) } }
     private var _failure: JSONBox<JobFailure>
 
     public init(
-        type: String = "analysis.failed", sequence: Int64, jobID: UUID, occurredAt: Date,
+        type: String = "analysis.failed", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
         failure: JobFailure
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
@@ -980,11 +979,11 @@ public nonisolated struct AnalysisFailed: JSONObject, Codable, Hashable, Sendabl
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         _failure = try json.value("failure")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("failure", _failure)
     }
 }
@@ -998,13 +997,13 @@ public nonisolated struct AnalysisCancelled: JSONObject, Codable, Hashable, Send
     /// Counts the events of one job without gaps; the stream's `id` field repeats it.
     public var sequence: Int64
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// When it happened.
     public var occurredAt: Date
     public var cancelledBy: Person?
 
     public init(
-        type: String = "analysis.cancelled", sequence: Int64, jobID: UUID, occurredAt: Date,
+        type: String = "analysis.cancelled", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
         cancelledBy: Person? = nil
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
@@ -1013,11 +1012,11 @@ public nonisolated struct AnalysisCancelled: JSONObject, Codable, Hashable, Send
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
         type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.uuid("jobId"); occurredAt = try json.date("occurredAt")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         cancelledBy = try json.valueIfPresent("cancelledBy")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.putUUID("jobId", jobID)
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.putIfPresent("cancelledBy", cancelledBy)
     }
 }
@@ -1025,9 +1024,9 @@ public nonisolated struct AnalysisCancelled: JSONObject, Codable, Hashable, Send
 /// What an analysis found.
 public nonisolated struct AnalysisResult: JSONObject, Codable, Hashable, Sendable {
     /// The job.
-    public var jobID: UUID
+    public var jobID: JSONUUID
     /// The document.
-    public var documentID: UUID
+    public var documentID: JSONUUID
     /// The language of the texts below, as a BCP 47 tag.
     public var language: String
     /// What did the work.
@@ -1044,8 +1043,9 @@ public nonisolated struct AnalysisResult: JSONObject, Codable, Hashable, Sendabl
     public var completedAt: Date
 
     public init(
-        jobID: UUID, documentID: UUID, language: String, model: AnalysisResultModel, blocks: [ResultBlock],
-        topics: [String: Double], warnings: [String]? = nil, usage: Usage, completedAt: Date
+        jobID: JSONUUID, documentID: JSONUUID, language: String, model: AnalysisResultModel,
+        blocks: [ResultBlock], topics: [String: Double], warnings: [String]? = nil, usage: Usage,
+        completedAt: Date
     ) {
         self.jobID = jobID; self.documentID = documentID; self.language = language; self.model = model
         self.blocks = blocks; self.topics = topics; self.warnings = warnings; _usage = JSONBox(usage)
@@ -1053,16 +1053,16 @@ public nonisolated struct AnalysisResult: JSONObject, Codable, Hashable, Sendabl
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        jobID = try json.uuid("jobId"); documentID = try json.uuid("documentId")
+        jobID = try json.value("jobId"); documentID = try json.value("documentId")
         language = try json.string("language"); model = try json.value("model")
         blocks = try json.list("blocks"); topics = try json.value("topics")
         warnings = try json.listIfPresent("warnings"); _usage = try json.value("usage")
         completedAt = try json.date("completedAt")
     }
     public func write(to json: inout JSONWriter) {
-        json.putUUID("jobId", jobID); json.putUUID("documentId", documentID)
-        json.put("language", language); json.put("model", model); json.put("blocks", blocks)
-        json.put("topics", topics); json.putIfPresent("warnings", warnings); json.put("usage", _usage)
+        json.put("jobId", jobID); json.put("documentId", documentID); json.put("language", language)
+        json.put("model", model); json.put("blocks", blocks); json.put("topics", topics)
+        json.putIfPresent("warnings", warnings); json.put("usage", _usage)
         json.putDate("completedAt", completedAt)
     }
 }
@@ -1206,7 +1206,7 @@ public nonisolated struct Entity: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum EntityKind: JSONEnum, Codable, Hashable {
     case person, organisation, place, product, law, other, unknown(String)
 
-    public static var allCases: [Self] { [.person, .organisation, .place, .product, .law, .other] }
+    public static let allCases: [Self] = [.person, .organisation, .place, .product, .law, .other]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -1277,7 +1277,7 @@ public nonisolated struct TableColumn: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum TableColumnAlignment: JSONEnum, Codable, Hashable {
     case start, end, decimal, unknown(String)
 
-    public static var allCases: [Self] { [.start, .end, .decimal] }
+    public static let allCases: [Self] = [.start, .end, .decimal]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -1467,13 +1467,13 @@ public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
     /// How long to wait before that.
     public var retryAfterSeconds: Int?
     /// Identifies the exchange in the platform's logs.
-    public var correlationID: UUID
+    public var correlationID: JSONUUID
     /// The places in the request that are at fault.
     public var fields: [FieldProblem]?
 
     public init(
         type: String, title: String, status: Int, code: ProblemCode, detail: String? = nil, canRetry: Bool,
-        retryAfterSeconds: Int? = nil, correlationID: UUID, fields: [FieldProblem]? = nil
+        retryAfterSeconds: Int? = nil, correlationID: JSONUUID, fields: [FieldProblem]? = nil
     ) {
         self.type = type; self.title = title; self.status = status; self.code = code; self.detail = detail
         self.canRetry = canRetry; self.retryAfterSeconds = retryAfterSeconds
@@ -1485,13 +1485,13 @@ public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
         code = try json.value("code"); detail = try json.stringIfPresent("detail")
         canRetry = try json.bool("canRetry")
         retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
-        correlationID = try json.uuid("correlationId"); fields = try json.listIfPresent("fields")
+        correlationID = try json.value("correlationId"); fields = try json.listIfPresent("fields")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("title", title); json.put("status", status)
         json.put("code", code); json.putIfPresent("detail", detail); json.put("canRetry", canRetry)
-        json.putIfPresent("retryAfterSeconds", retryAfterSeconds)
-        json.putUUID("correlationId", correlationID); json.putIfPresent("fields", fields)
+        json.putIfPresent("retryAfterSeconds", retryAfterSeconds); json.put("correlationId", correlationID)
+        json.putIfPresent("fields", fields)
     }
 }
 
@@ -1501,11 +1501,11 @@ public nonisolated enum ProblemCode: JSONEnum, Codable, Hashable {
     case jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, mediaTypeNotSupported
     case rateLimited, `internal`, unavailable, unknown(String)
 
-    public static var allCases: [Self] { [
+    public static let allCases: [Self] = [
         .invalidRequest, .unauthenticated, .tokenExpired, .notFound, .idempotencyConflict,
         .documentNotReady, .jobNotFinished, .jobAlreadyFinished, .versionConflict, .fileTooLarge,
         .mediaTypeNotSupported, .rateLimited, .`internal`, .unavailable,
-    ] }
+    ]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -1542,15 +1542,15 @@ public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, I
     /// What has happened.
     public var type: PushNoticeType
     /// The job.
-    public var id: UUID
+    public var id: JSONUUID
 
-    public init(type: PushNoticeType, id: UUID) { self.type = type; self.id = id }
+    public init(type: PushNoticeType, id: JSONUUID) { self.type = type; self.id = id }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder)
-        type = try json.value("type"); id = try json.uuid("id")
+        type = try json.value("type"); id = try json.value("id")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.putUUID("id", id)
+        json.put("type", type); json.put("id", id)
     }
 }
 
@@ -1558,7 +1558,7 @@ public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, I
 public nonisolated enum PushNoticeType: JSONEnum, Codable, Hashable {
     case analysisFinished, unknown(String)
 
-    public static var allCases: [Self] { [.analysisFinished] }
+    public static let allCases: [Self] = [.analysisFinished]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {

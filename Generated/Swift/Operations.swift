@@ -11,7 +11,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "listDocuments", "GET", "/documents",
             parameters: [
-                .init("X-Correlation-Id", .header, UUID.self), .init("cursor", .query, String.self),
+                .init("X-Correlation-Id", .header, JSONUUID.self), .init("cursor", .query, String.self),
                 .init("limit", .query, Int.self), .init("status", .query, [DocumentStatus].self),
                 .init("tag", .query, String.self), .init("uploadedSince", .query, Date.self),
             ],
@@ -30,7 +30,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "uploadDocument", "POST", "/documents",
             parameters: [
-                .init("X-Correlation-Id", .header, UUID.self),
+                .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("Idempotency-Key", .header, String.self, isRequired: true),
             ],
             requests: [.init(.default, "multipart/form-data", .form, DocumentUpload.self)],
@@ -51,7 +51,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "getDocument", "GET", "/documents/{documentId}",
             parameters: [
-                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
             ],
             [
                 .json(200, Document.self), .init(401, "application/problem+json", .json, Problem.self),
@@ -66,7 +66,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "changeDocument", "PATCH", "/documents/{documentId}",
             parameters: [
-                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("If-Match", .header, String.self),
             ],
             requests: [.init(.default, "application/merge-patch+json", .json, DocumentChange.self)],
@@ -85,7 +85,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "deleteDocument", "DELETE", "/documents/{documentId}",
             parameters: [
-                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
             ],
             [
                 .empty(204), .init(401, "application/problem+json", .json, Problem.self),
@@ -100,7 +100,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "getDocumentContent", "GET", "/documents/{documentId}/content",
             parameters: [
-                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
             ],
             [
                 .init(200, "application/pdf", .bytes, Data.self), .init(200, "image/png", .bytes, Data.self),
@@ -117,7 +117,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "getDocumentOutline", "GET", "/documents/{documentId}/outline",
             parameters: [
-                .init("documentId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
             ],
             [
                 .json(200, Outline.self), .init(401, "application/problem+json", .json, Problem.self),
@@ -133,8 +133,8 @@ nonisolated extension APIOperation {
         APIOperation(
             "listAnalysisJobs", "GET", "/analysis-jobs",
             parameters: [
-                .init("X-Correlation-Id", .header, UUID.self), .init("cursor", .query, String.self),
-                .init("limit", .query, Int.self), .init("documentId", .query, UUID.self),
+                .init("X-Correlation-Id", .header, JSONUUID.self), .init("cursor", .query, String.self),
+                .init("limit", .query, Int.self), .init("documentId", .query, JSONUUID.self),
                 .init("state", .query, JobState.self),
             ],
             [
@@ -151,7 +151,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "createAnalysisJob", "POST", "/analysis-jobs",
             parameters: [
-                .init("X-Correlation-Id", .header, UUID.self),
+                .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("Idempotency-Key", .header, String.self, isRequired: true),
             ],
             requests: [.json(.default, AnalysisRequest.self)],
@@ -170,7 +170,9 @@ nonisolated extension APIOperation {
     public static var getAnalysisJob: APIOperation {
         APIOperation(
             "getAnalysisJob", "GET", "/analysis-jobs/{jobId}",
-            parameters: [.init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self)],
+            parameters: [
+                .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
             [
                 .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -183,7 +185,9 @@ nonisolated extension APIOperation {
     public static var cancelAnalysisJob: APIOperation {
         APIOperation(
             "cancelAnalysisJob", "POST", "/analysis-jobs/{jobId}/cancel",
-            parameters: [.init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self)],
+            parameters: [
+                .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
             [
                 .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -201,7 +205,7 @@ nonisolated extension APIOperation {
         APIOperation(
             "followAnalysisJob", "GET", "/analysis-jobs/{jobId}/events",
             parameters: [
-                .init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self),
+                .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("Last-Event-ID", .header, String.self),
             ],
             [
@@ -219,7 +223,9 @@ nonisolated extension APIOperation {
     public static var getAnalysisResult: APIOperation {
         APIOperation(
             "getAnalysisResult", "GET", "/analysis-jobs/{jobId}/result",
-            parameters: [.init("jobId", .path, UUID.self), .init("X-Correlation-Id", .header, UUID.self)],
+            parameters: [
+                .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
             [
                 .json(200, AnalysisResult.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),

@@ -41,20 +41,42 @@ nonisolated struct JSONReader {
 
     func list<T: Decodable>(_ key: String) throws -> [T] { try value(key) }
 
-    func stringIfPresent(_ key: String) throws -> String? { isPresent(key) ? try string(key) : nil }
-    func boolIfPresent(_ key: String) throws -> Bool? { isPresent(key) ? try bool(key) : nil }
-    func intIfPresent(_ key: String) throws -> Int? { isPresent(key) ? try int(key) : nil }
-    func int64IfPresent(_ key: String) throws -> Int64? { isPresent(key) ? try int64(key) : nil }
-    func doubleIfPresent(_ key: String) throws -> Double? { isPresent(key) ? try double(key) : nil }
+    // Asking first whether a member is there would look it up twice.
+    func stringIfPresent(_ key: String) throws -> String? {
+        try members.decodeIfPresent(String.self, forKey: JSONKey(key))
+    }
+    func boolIfPresent(_ key: String) throws -> Bool? {
+        try members.decodeIfPresent(Bool.self, forKey: JSONKey(key))
+    }
+    func intIfPresent(_ key: String) throws -> Int? {
+        try located(key) { try members.decodeIfPresent(Int.self, forKey: $0) }
+    }
+    func int64IfPresent(_ key: String) throws -> Int64? {
+        try located(key) { try members.decodeIfPresent(Int64.self, forKey: $0) }
+    }
+    func doubleIfPresent(_ key: String) throws -> Double? {
+        try located(key) { try members.decodeIfPresent(Double.self, forKey: $0) }
+    }
     func valueIfPresent<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T? {
-        isPresent(key) ? try value(key, as: type) : nil
+        try located(key) { try members.decodeIfPresent(type, forKey: $0) }
     }
 
-    func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { isPresent(key) ? try value(key) : nil }
+    func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { try valueIfPresent(key) }
 
-    /// False where the member is absent or `null`.
+    /// Texts, without the detour of a value that reads itself.
+    func list(_ key: String) throws -> [String] {
+        var list = try members.nestedUnkeyedContainer(forKey: JSONKey(key))
+        var texts: [String] = []
+        texts.reserveCapacity(list.count ?? 0)
+        while !list.isAtEnd { texts.append(try list.decode(String.self)) }
+        return texts
+    }
+    func listIfPresent(_ key: String) throws -> [String]? { isPresent(key) ? try list(key) : nil }
+
+    /// False where the member is absent or `null`; without an error on the way, which is slow.
     func isPresent(_ key: String) -> Bool {
-        (try? members.decodeNil(forKey: JSONKey(key))) == false
+        let key = JSONKey(key)
+        return members.contains(key) && (try? members.decodeNil(forKey: key)) == false
     }
 
     /// Says where a number is that does not fit its type: the decoder itself forgets it.
@@ -79,7 +101,7 @@ public nonisolated protocol JSONObject {
 
 nonisolated extension JSONObject {
     public func encode(to encoder: any Encoder) throws {
-        var json = JSONWriter(.encoding(encoder.container(keyedBy: JSONKey.self)))
+        var json = JSONWriter(.encoding, members: encoder.container(keyedBy: JSONKey.self))
         write(to: &json)
         if let error = json.error { throw error }
     }
@@ -94,21 +116,21 @@ nonisolated extension JSONObject {
 
     /// Used by those that are declared to be hashable.
     public func hash(into hasher: inout Hasher) {
-        var json = JSONWriter(.hashing(hasher))
+        var json = JSONWriter(.hashing, hasher: hasher)
         write(to: &json)
-        if case .hashing(let result) = json.purpose { hasher = result }
+        hasher = json.hasher
     }
 }
 
 /// Takes the members of one object, and writes, compares or hashes them.
 public nonisolated struct JSONWriter {
     enum Purpose {
-        case encoding(KeyedEncodingContainer<JSONKey>)
-        case recording, comparing
-        case hashing(Hasher)
+        case encoding, recording, comparing, hashing
     }
 
     private(set) var purpose: Purpose
+    private var members: KeyedEncodingContainer<JSONKey>?
+    private(set) var hasher: Hasher
     /// Of the first member that could not be written; nothing is written after it.
     private(set) var error: (any Error)?
     /// The members of the first of two objects that are compared; nil for those that are not there.
@@ -116,21 +138,26 @@ public nonisolated struct JSONWriter {
     private var index = 0
     private(set) var isEqual = true
 
-    init(_ purpose: Purpose) { self.purpose = purpose }
+    init(
+        _ purpose: Purpose, members: KeyedEncodingContainer<JSONKey>? = nil, hasher: Hasher = Hasher()
+    ) {
+        self.purpose = purpose
+        self.members = members
+        self.hasher = hasher
+    }
     mutating func beginComparing() { purpose = .comparing }
 
     mutating func put<T: Encodable & Equatable>(_ key: String, _ value: T) {
         switch purpose {
-        case .encoding(var members):
+        case .encoding:
             if error != nil { return }
-            do { try members.encode(value, forKey: JSONKey(key)) } catch { self.error = error }
+            do { try members?.encode(value, forKey: JSONKey(key)) } catch { self.error = error }
         case .recording: values.append(value)
         case .comparing:
             if isEqual { isEqual = values[index].flatMap { $0 as? T } == value }
             index += 1
-        case .hashing(var hasher):
+        case .hashing:
             if let value = value as? any Hashable { value.hash(into: &hasher) }
-            purpose = .hashing(hasher)
         }
     }
 
@@ -151,9 +178,9 @@ public nonisolated struct JSONWriter {
     }
 
     mutating func putNull(_ key: String) {
-        guard case .encoding(var members) = purpose else { return putNothing() }
+        guard purpose == .encoding else { return putNothing() }
         if error != nil { return }
-        do { try members.encodeNil(forKey: JSONKey(key)) } catch { self.error = error }
+        do { try members?.encodeNil(forKey: JSONKey(key)) } catch { self.error = error }
     }
 
     /// Keeps the place of a member that is not there.
@@ -164,9 +191,7 @@ public nonisolated struct JSONWriter {
         case .comparing:
             if isEqual { isEqual = values[index] == nil }
             index += 1
-        case .hashing(var hasher):
-            hasher.combine(false)
-            purpose = .hashing(hasher)
+        case .hashing: hasher.combine(false)
         }
     }
 }
@@ -232,7 +257,7 @@ nonisolated extension JSONWriter {
         switch field {
         case .absent: putNothing()
         case .null:
-            if case .encoding = purpose { putNull(key) } else { put(key, JSONNull()) }
+            if purpose == .encoding { putNull(key) } else { put(key, JSONNull()) }
         case .value(let value): put(key, value)
         }
     }
@@ -256,6 +281,13 @@ nonisolated extension JSONEnum {
 
     /// The listed case with a value.
     static func listed(_ rawValue: String) -> Self? { allCases.first { $0.rawValue == rawValue } }
+}
+
+nonisolated extension JSONReader {
+    func value<T: Decodable & JSONEnum>(_ key: String) throws -> T { T(rawValue: try string(key)) }
+    func valueIfPresent<T: Decodable & JSONEnum>(_ key: String) throws -> T? {
+        try stringIfPresent(key).map { T(rawValue: $0) }
+    }
 }
 
 nonisolated extension JSONEnum where Self: CodingKeyRepresentable {
@@ -284,7 +316,7 @@ nonisolated enum JSONKind {
 }
 
 /// Any JSON value. Numbers are exact: each is an integer where it is one, else a double where that loses
-/// nothing, else a decimal.
+/// nothing, else a decimal; one that none of them holds is an error.
 public nonisolated enum JSONValue: Codable, Hashable, Sendable {
     case null
     case bool(Bool)
@@ -307,14 +339,12 @@ public nonisolated enum JSONValue: Codable, Hashable, Sendable {
             self = .null
         } else if let flag = try? value.decode(Bool.self) {
             self = .bool(flag)
-        } else if let integer = try? value.decode(Int64.self) {
-            self = .integer(integer)
+        } else if let number = try JSONValue(ifNumber: value) {
+            self = number
         } else if var list = try? decoder.unkeyedContainer() {
             var array: [JSONValue] = []
             while !list.isAtEnd { array.append(try list.decode(JSONValue.self)) }
             self = .array(array)
-        } else if let decimal = try? value.decode(Decimal.self), !decimal.isNaN {
-            self = JSONValue(decimal)
         } else {
             self = .number(try value.decode(Double.self))
         }
@@ -340,6 +370,21 @@ public nonisolated enum JSONValue: Codable, Hashable, Sendable {
         guard self != .null else {
             throw DecodingError.valueNotFound(
                 JSONValue.self, .init(codingPath: decoder.codingPath, debugDescription: "expected a value"))
+        }
+    }
+
+    /// Nil for what is no number, or none that a double comes near.
+    private init?(ifNumber value: any SingleValueDecodingContainer) throws {
+        let decimal = try JSONExact.decimal(value)
+        // The decoder reads 1e-400 as the integer 0, too.
+        if let integer = try? value.decode(Int64.self), Decimal(integer) == decimal {
+            self = .integer(integer)
+        } else if let decimal {
+            self.init(decimal)
+        } else if let number = try JSONExact.double(value) {
+            self = .number(number)
+        } else {
+            return nil
         }
     }
 
@@ -473,10 +518,13 @@ nonisolated struct JSONDate: Codable, Hashable {
 
     init(from decoder: any Decoder) throws {
         guard let date = JSONDate.parse(try decoder.singleValueContainer().decode(String.self)) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "expected an RFC 3339 date-time"))
+            throw JSONDate.fault(decoder.codingPath)
         }
         value = date
+    }
+
+    static func fault(_ path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(.init(codingPath: path, debugDescription: "expected an RFC 3339 date-time"))
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -550,13 +598,26 @@ nonisolated struct JSONDate: Codable, Hashable {
 }
 
 nonisolated extension JSONReader {
-    func date(_ key: String) throws -> Date { try value(key, as: JSONDate.self).value }
-    func dateIfPresent(_ key: String) throws -> Date? { try valueIfPresent(key, as: JSONDate.self)?.value }
+    func date(_ key: String) throws -> Date { try date(try string(key), at: key) }
+    func dateIfPresent(_ key: String) throws -> Date? {
+        try stringIfPresent(key).map { try date($0, at: key) }
+    }
+
+    /// A text read as text is quicker than a value that reads itself.
+    private func date(_ text: String, at key: String) throws -> Date {
+        if let date = JSONDate.parse(text) { return date }
+        throw JSONDate.fault(members.codingPath + [JSONKey(key)])
+    }
 }
 
 nonisolated extension JSONWriter {
-    mutating func putDate(_ key: String, _ value: Date) { put(key, JSONDate(value)) }
-    mutating func putDateIfPresent(_ key: String, _ value: Date?) { putIfPresent(key, value.map { JSONDate($0) }) }
+    mutating func putDate(_ key: String, _ value: Date) {
+        if purpose == .encoding, let text = JSONDate.text(value) { put(key, text) } else { put(key, JSONDate(value)) }
+    }
+
+    mutating func putDateIfPresent(_ key: String, _ value: Date?) {
+        if let value { putDate(key, value) } else { putNothing() }
+    }
 }
 
 /// A day of the calendar, without time and time zone.
@@ -633,34 +694,49 @@ nonisolated extension JSONWriter {
     mutating func putDataIfPresent(_ key: String, _ value: Data?) { putIfPresent(key, value.map { JSONBase64($0) }) }
 }
 
-/// A UUID, written in lower case as RFC 9562 asks.
-nonisolated struct JSONUUID: Codable, Hashable {
-    let value: UUID
+/// A UUID that is written as it came; two are equal whatever their letters' case.
+public nonisolated struct JSONUUID: Codable, Hashable, Sendable, CustomStringConvertible {
+    public let uuid: UUID
+    /// A bit for each character that is a capital letter.
+    private let capitals: UInt64
 
-    init(_ value: UUID) { self.value = value }
+    /// One that is written in lower case, as RFC 9562 asks.
+    public init(_ uuid: UUID = UUID()) {
+        self.uuid = uuid
+        capitals = 0
+    }
 
-    init(from decoder: any Decoder) throws {
-        guard let uuid = UUID(uuidString: try decoder.singleValueContainer().decode(String.self)) else {
+    /// Nil where the text is no UUID.
+    public init?(_ text: String) {
+        guard let uuid = UUID(uuidString: text) else { return nil }
+        self.uuid = uuid
+        var capitals: UInt64 = 0
+        for (index, byte) in text.utf8.enumerated() where byte >= 65 && byte <= 70 { capitals |= 1 << UInt64(index) }
+        self.capitals = capitals
+    }
+
+    public init(from decoder: any Decoder) throws {
+        guard let uuid = JSONUUID(try decoder.singleValueContainer().decode(String.self)) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "expected a UUID"))
         }
-        value = uuid
+        self = uuid
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(value.uuidString.lowercased())
+        try container.encode(description)
     }
-}
 
-nonisolated extension JSONReader {
-    func uuid(_ key: String) throws -> UUID { try value(key, as: JSONUUID.self).value }
-    func uuidIfPresent(_ key: String) throws -> UUID? { try valueIfPresent(key, as: JSONUUID.self)?.value }
-}
+    public var description: String {
+        let lower = uuid.uuidString.lowercased()
+        if capitals == 0 { return lower }
+        let bytes = lower.utf8.enumerated().map { capitals >> UInt64($0) & 1 == 1 ? $1 - 32 : $1 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
-nonisolated extension JSONWriter {
-    mutating func putUUID(_ key: String, _ value: UUID) { put(key, JSONUUID(value)) }
-    mutating func putUUIDIfPresent(_ key: String, _ value: UUID?) { putIfPresent(key, value.map { JSONUUID($0) }) }
+    public static func == (left: JSONUUID, right: JSONUUID) -> Bool { left.uuid == right.uuid }
+    public func hash(into hasher: inout Hasher) { hasher.combine(uuid) }
 }
 
 /// A decimal number as text, exact to 38 digits.
@@ -671,7 +747,9 @@ nonisolated struct JSONDecimal: Codable, Hashable {
 
     init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
-        guard JSONDecimal.isNumber(text), let decimal = Decimal(string: text), !decimal.isNaN else {
+        guard JSONDecimal.isNumber(text), let decimal = Decimal(string: text), !decimal.isNaN,
+            text.utf8.count <= 38 || JSONExact.isSame(text, decimal.description)
+        else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "expected a decimal number"))
         }
@@ -716,6 +794,61 @@ nonisolated extension JSONReader {
 nonisolated extension JSONWriter {
     mutating func putDecimal(_ key: String, _ value: Decimal) { put(key, JSONDecimal(value)) }
     mutating func putDecimalIfPresent(_ key: String, _ value: Decimal?) { putIfPresent(key, value.map { JSONDecimal($0) }) }
+}
+
+/// Numbers as their text says: a decoder alone cuts off digits beyond those that a decimal has.
+nonisolated enum JSONExact {
+    /// Nil for what is no number, or none in the range of decimals.
+    static func decimal(_ value: any SingleValueDecodingContainer) throws -> Decimal? {
+        guard let decimal = try? value.decode(Decimal.self), !decimal.isNaN else { return nil }
+        // With so few digits nothing was cut off.
+        let most = Decimal(sign: .plus, exponent: 37, significand: 1)
+        if decimal.magnitude < most, decimal.significand.magnitude < most { return decimal }
+        return try kept(decimal, decimal.description, value)
+    }
+
+    /// Nil for what is no number, or none that a double comes near.
+    static func double(_ value: any SingleValueDecodingContainer) throws -> Double? {
+        guard let double = try? value.decode(Double.self) else { return nil }
+        return double == 0 ? double : try kept(double, double.description, value)
+    }
+
+    private static func kept<T>(
+        _ number: T, _ text: String, _ value: any SingleValueDecodingContainer
+    ) throws -> T {
+        if let sent = self.text(of: value), isSame(sent, text) { return number }
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: value.codingPath, debugDescription: "expected a number of at most 38 digits"))
+    }
+
+    /// The text of a large number, which the decoder tells only in the error for a type that is too small.
+    private static func text(of value: any SingleValueDecodingContainer) -> String? {
+        do {
+            _ = try value.decode(Int8.self)
+            return nil
+        } catch {
+            let runs = "\(error)".split { !"0123456789+-.eE".contains($0) }
+            return runs.max { $0.utf8.count < $1.utf8.count }.map { String($0) }
+        }
+    }
+
+    /// Whether two texts are the same number.
+    static func isSame(_ text: String, _ other: String) -> Bool { parts(text) == parts(other) }
+
+    /// The sign, the digits without zeros around them, and the power of ten of the last one.
+    private static func parts(_ text: String) -> [String] {
+        let halves = text.split { $0 == "e" || $0 == "E" }
+        guard let mantissa = halves.first else { return [] }
+        let sides = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+        var digits = sides.joined().drop { !("1"..."9").contains($0) }
+        var power = (halves.count > 1 ? Int(halves[1]) ?? 0 : 0) - (sides.count > 1 ? sides[1].count : 0)
+        while digits.last == "0" {
+            digits.removeLast()
+            power += 1
+        }
+        let sign = mantissa.hasPrefix("-") ? "-" : "+"
+        return digits.isEmpty ? ["0"] : [sign, String(digits), String(power)]
+    }
 }
 
 nonisolated extension String {

@@ -55,9 +55,9 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case integerFractionRounded
     case integerBeyond32Bits
     case integerBeyond64Bits
-    /// A number that no 64-bit float comes near: `1e400`.
+    /// A number that no 64-bit float comes near: `1e400`; in any JSON, one that none and no decimal holds exactly.
     case numberBeyondDouble
-    /// A number beyond the exponents of a decimal of 38 digits: `1e200`.
+    /// A number beyond the digits or exponents of a decimal of 38 digits: `1e200`.
     case numberBeyondDecimal
 
     // Values.

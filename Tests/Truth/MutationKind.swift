@@ -57,6 +57,9 @@ enum MutationKind: String, CaseIterable {
     case tupleShort
     case tupleLong
     case decimalOverflow
+    case decimalDigits
+    case anyTinyNumber
+    case anyLongNumber
     case deepNesting
     case truncate
     case trailingComma

@@ -98,6 +98,11 @@ extension Mutator {
         case .integerOverflow32: node.content = .number("2147483648")
         case .integerOverflow64: node.content = .raw("9223372036854775808")
         case .numberOverflow, .decimalOverflow: node.content = .raw("1e400")
+        case .decimalDigits:
+            let digits = "1000000000000000000000000000000000000000.5"
+            node.content = node.isString ? .string(digits) : .raw(digits)
+        case .anyTinyNumber: node.content = .raw("-1e-400")
+        case .anyLongNumber: node.content = .raw("1000000000000000000000000000000000000001")
         case .dateTimeNoOffset: node.content = .string("2024-02-29T23:59:59")
         case .dateTimeToDate: node.content = .string("2024-02-29")
         case .dateTimeLongFraction: node.content = .string("2024-02-29t23:59:59.1234567890123z")

@@ -77,7 +77,7 @@ struct Mutator {
         case .tupleShort, .tupleLong:
             if case .tuple? = node.shape { return node.isArray }
             return false
-        case .deepNesting:
+        case .deepNesting, .anyTinyNumber, .anyLongNumber:
             if case .any? = node.shape { return true }
             return false
         case .loneSurrogate:
@@ -109,6 +109,7 @@ struct Mutator {
             (.integerOverflow32, .integer), (.integerOverflow64, .integer),
             (.integerHalfBeyondDouble, .integer):
             node.isNumber
+        case (.decimalDigits, .number(.decimal)), (.decimalDigits, .string(.decimal)): true
         case (.numberOverflow, .number): node.isNumber
         case (.decimalOverflow, .number(.decimal)): node.isNumber
         case (.dateTimeNoOffset, .string(.dateTime)), (.dateTimeToDate, .string(.dateTime)),

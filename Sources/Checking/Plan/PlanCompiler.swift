@@ -153,7 +153,8 @@ extension PlanCompiler {
         for (variant, name) in zip(union.variants, names) {
             plan.variants.append(
                 PlannedVariant(
-                    type: Int32(variant.use.index), tags: variant.tags.map { PlannedText($0) }, name: name))
+                    type: Int32(variant.use.index), tags: variant.tags.map { PlannedText($0) },
+                    lacksTag: lacksTag(variant.use, union.distinction), name: name))
         }
         plan.unions.append(
             PlannedUnion(
@@ -161,6 +162,15 @@ extension PlanCompiler {
                 distinction: PlannedUnion.Distinction(union.distinction),
                 alternatives: compileAlternatives(union)))
         return Int32(plan.unions.count - 1)
+    }
+
+    private func lacksTag(_ id: TypeID, _ distinction: Union.Distinction) -> Bool {
+        guard case .tag(let property, _, _) = distinction else { return false }
+        switch contract[id].shape {
+        case .object(let object): return !object.properties.contains { $0.name == property }
+        case .union: return true
+        default: return false
+        }
     }
 
     /// The variants with those of unions among them in their place.

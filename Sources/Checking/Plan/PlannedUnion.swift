@@ -31,6 +31,8 @@ struct PlannedAlternative: Sendable {
 struct PlannedVariant: Sendable {
     let type: Int32
     let tags: [PlannedText]
+    /// Whether an object of the type may have no property for the tag of the union.
+    let lacksTag: Bool
     /// What stands in a field path: `Delta` in `$.data(Delta).text`.
     let name: String
 }

@@ -1,9 +1,20 @@
-/// What Foundation's `Decimal` reads: 38 to 39 digits and an exponent of −128 to 127, as the text spells it.
+/// What Foundation's `Decimal` holds: 38 to 39 digits and an exponent of −128 to 127, as the text spells it.
 enum DecimalText {
-    /// Whether a number's text has such an exponent; digits beyond those that fit are dropped.
+    /// Whether a number's text has such an exponent and no more digits; models refuse what would lose some.
     static func isReadable(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Without an exponent and with few digits nothing can go wrong.
         if text.count <= 38, !text.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
+        return hasExponent(text) && hasDigits(DecimalNumber(text).digits)
+    }
+
+    /// Whether they are at most 2^128 − 1.
+    private static func hasDigits(_ digits: [UInt8]) -> Bool {
+        let most = Array("340282366920938463463374607431768211455".utf8).map { $0 - UInt8(ascii: "0") }
+        return digits.count < most.count
+            || digits.count == most.count && !most.lexicographicallyPrecedes(digits)
+    }
+
+    private static func hasExponent(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var digits = 0
         var scale = 0
         var exponent = 0

@@ -10,18 +10,18 @@ extension BodyWalk {
         case .objectStart, .arrayStart:
             let outside = reader.depth - 1
             while reader.depth > outside {
-                if case .number(let number) = try reader.next(), isAboveDouble(number, reader) {
+                if case .number(let number) = try reader.next(), isBeyondAny(number, reader) {
                     isTooLarge = true
                 }
             }
-        case .number(let number): isTooLarge = isAboveDouble(number, reader)
+        case .number(let number): isTooLarge = isBeyondAny(number, reader)
         default: break
         }
         if isTooLarge {
             report(
                 .numberBeyondDouble, node, at: offset, reader,
-                expected: "numbers that a 64-bit float can hold",
-                found: "a number with a large exponent")
+                expected: "numbers that a 64-bit float or a decimal of 38 digits can hold",
+                found: "a number with more digits or a larger exponent")
         }
         if reader.sawLoneSurrogate {
             reader.sawLoneSurrogate = false

@@ -43,9 +43,12 @@ extension BodyWalk {
         return value.isInfinite || (value.isZero && !DecimalNumber(text).digits.isEmpty)
     }
 
-    /// Whether a number is larger than any 64-bit float.
-    func isAboveDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
-        isBeyondDouble(number, reader) && Double(reader.text(number))?.isInfinite == true
+    /// Whether neither a decimal nor a 64-bit float holds a number exactly: models keep any JSON in one of them.
+    func isBeyondAny(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
+        let text = reader.content(number)
+        if DecimalText.isReadable(text) { return false }
+        guard let value = Double(reader.text(number)), value.isFinite else { return true }
+        return DecimalNumber(value.description) != DecimalNumber(text)
     }
 
     /// Whether text reads as a number, the way JSON or a lenient client would write it.

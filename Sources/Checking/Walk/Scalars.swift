@@ -59,7 +59,7 @@ extension BodyWalk {
             deviation = DecimalText.isReadable(reader.content(number)) ? nil : .numberBeyondDecimal
         default: deviation = .typeMismatch
         }
-        if unread > 0, isAboveDouble(number, reader) { deviation = .numberBeyondDouble }
+        if unread > 0, isBeyondAny(number, reader) { deviation = .numberBeyondDouble }
         if let deviation {
             report(deviation, node, at: number.start, reader, found: .number(number))
         } else if !type.constraints.isEmpty {
@@ -74,7 +74,7 @@ extension BodyWalk {
     ) {
         var deviation: Deviation?
         switch (enumeration.reading, token) {
-        case (.anyJSON, .number(let number)) where isAboveDouble(number, reader):
+        case (.anyJSON, .number(let number)) where isBeyondAny(number, reader):
             deviation = .numberBeyondDouble
         case (.text, .string): break
         case (.anyJSON, _) where kinds.contains(KindSet(token)): break

@@ -35,10 +35,12 @@ extension BodyWalk {
         _ reader: inout JSONReader
     ) throws(JSONError) {
         let number = union.variants.lowerBound + Int32(ordinal)
-        let type = plan.variants[Int(number)].type
+        let (type, lacksTag) = (plan.variants[Int(number)].type, plan.variants[Int(number)].lacksTag)
         let child = tree.child(
             of: node, ordinal: ordinal, among: union.variants.count, .variant(number), type: type)
-        if token == .objectStart, case .tag(let property, _) = union.distinction { tags.append(property) }
+        if lacksTag, token == .objectStart, case .tag(let property, _) = union.distinction {
+            tags.append(property)
+        }
         try walk(token, PlannedUse(type: type, isNullable: false), child, holder, &reader)
         tags = []
     }

@@ -58,7 +58,7 @@ struct KotlinHead {
             "ExperimentalSerializationApi", "EncodeDefault", "KeepGeneratedSerializer", "JsonUnquotedLiteral",
             "SerialDescriptor")
         optIn("ExperimentalTime", "Instant", "JsonInstantSerializer")
-        optIn("ExperimentalUuidApi", "Uuid", "JsonUuidSerializer")
+        optIn("ExperimentalUuidApi", "Uuid")
         optIn("SealedSerializationApi", "JsonTrace")
         if !markers.isEmpty {
             annotations.append("@file:\(spell("OptIn"))(\(markers.joined(separator: ", ")))")

@@ -113,6 +113,6 @@ struct KotlinSpelling: Sendable {
         "JsonRestSerializer", "JsonShape", "JsonSyntax", "JsonTime", "JsonTrace", "JsonTracing",
         "JsonTracingDecoder",
         "JsonTupleReader", "JsonTupleSerializer", "JsonTupleWriter", "JsonUnionReader", "JsonUnionSerializer",
-        "JsonUuidSerializer", "Companion", "Serializer", "Unknown", "SupportKt", "OperationsKt",
+        "JsonUuid", "Companion", "Serializer", "Unknown", "SupportKt", "OperationsKt",
     ]
 }

@@ -24,7 +24,6 @@ indirect enum KotlinType: Hashable, Sendable {
         case long = "Long"
         case double = "Double"
         case instant = "Instant"
-        case uuid = "Uuid"
 
         var serializer: String { "Json\(rawValue)Serializer" }
     }

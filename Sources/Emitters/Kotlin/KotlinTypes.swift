@@ -44,7 +44,7 @@ extension KotlinPlan {
         case .plain, .uri, .other: .string
         case .dateTime: .scalar(.instant)
         case .date: .support("CalendarDate")
-        case .uuid: .scalar(.uuid)
+        case .uuid: .support("JsonUuid")
         case .base64: .support("JsonBytes")
         case .decimal: .support("JsonDecimalText")
         // JSON has no bytes: only what is sent some other way, as a part of a form, is data.

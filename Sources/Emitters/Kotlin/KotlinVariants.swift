@@ -61,6 +61,7 @@ extension KotlinPlan {
         case .scalar(let scalar): scalar.rawValue
         case .support("JsonDecimalText"): "Decimal"
         case .support("JsonBytes"): "Bytes"
+        case .support("JsonUuid"): "Uuid"
         case .json: "Json"
         case .null: "Null"
         case .support(let name): name

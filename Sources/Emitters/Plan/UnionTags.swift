@@ -68,7 +68,10 @@ extension Contract {
             switch self[id].shape {
             case .object(let object):
                 let isDeclared = object.properties(in: direction).contains { $0.name == property }
-                if !isDeclared, case .none = RestMembers(object) { return false }
+                if isDeclared { continue }
+                // A closed object may keep only what its patterns ask for.
+                guard object.additional != .closed else { return false }
+                if case .none = RestMembers(object) { return false }
             case .union(let union):
                 if case .tag(property, _, _) = union.distinction { continue }
                 pending += union.variants.map(\.use)

@@ -20,7 +20,7 @@ struct SwiftEnumeration {
             writer in
             writeCases(cases, "\(unknown)(\(type.name))", &writer)
             writer.gap()
-            writer.list("\(access)static var allCases: [Self] { [", cases.map { "." + $0 }, "] }")
+            writer.list("\(access)static let allCases: [Self] = [", cases.map { "." + $0 }, "]")
             writer.line(
                 "\(access)init(rawValue: \(type.name)) { self = Self.listed(rawValue) ?? .\(unknown)(rawValue) }"
             )

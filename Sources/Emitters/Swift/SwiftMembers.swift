@@ -115,10 +115,11 @@ extension SwiftPlan {
     private func typeWord(_ type: SwiftType) -> String {
         switch type {
         case .scalar(.int), .scalar(.int64): "integer"
-        case .scalar(.double), .builtin: "number"
+        case .scalar(.double), .builtin, .wire(.decimalNumber): "number"
         case .scalar(let scalar): scalar.method
         case .wire(let wire): wire.method
         case .json: "json"
+        case .named("JSONUUID"): "uuid"
         case .named(let name), .alias(let name, _, _): String(name.drop { $0 == "_" }).filter { $0 != "`" }
         case .list(let type, _): typeWord(type) + "List"
         case .map(_, let type): typeWord(type) + "Map"

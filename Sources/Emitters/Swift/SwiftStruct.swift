@@ -127,7 +127,7 @@ struct SwiftStruct {
             return false
         }
         switch id.type.resolved {
-        case .scalar(.string), .scalar(.int), .scalar(.int64), .wire(.uuid): return true
+        case .scalar(.string), .scalar(.int), .scalar(.int64), .named("JSONUUID"): return true
         default: return false
         }
     }

@@ -7,7 +7,8 @@ enum SwiftSupport {
         valueKind,
         kind, tag, putTag, shape, attempts,
         value,
-        null, time, date, calendarDate, base64, uuid, decimal, url, operation, parameter, response, registry,
+        null, time, date, calendarDate, base64, uuid, decimal, exact, decimalNumber, url, operation,
+        parameter, response, registry,
         error,
     ]
 

@@ -31,17 +31,22 @@ indirect enum SwiftType: Hashable, Sendable {
     enum Wire: String, Hashable, Sendable {
         case date = "Date"
         case data = "Data"
-        case uuid = "UUID"
+        /// As text.
         case decimal = "Decimal"
+        /// As a number of JSON.
+        case decimalNumber = "DecimalNumber"
 
-        var method: String { rawValue.lowercased() }
+        var type: String { self == .decimalNumber ? "Decimal" : rawValue }
+
+        /// The reader's method.
+        var method: String { self == .decimalNumber ? "decimalNumber" : rawValue.lowercased() }
 
         var wrapper: String {
             switch self {
             case .date: "JSONDate"
             case .data: "JSONBase64"
-            case .uuid: "JSONUUID"
             case .decimal: "JSONDecimal"
+            case .decimalNumber: "JSONDecimalNumber"
             }
         }
     }
@@ -94,7 +99,7 @@ extension SwiftType {
     func text(_ spell: (String) -> String) -> String {
         switch self {
         case .scalar(let scalar): spell(scalar.rawValue)
-        case .wire(let wire): spell(wire.rawValue)
+        case .wire(let wire): spell(wire.type)
         case .json: "JSONValue"
         case .named(let name): name
         case .builtin(let name): spell(name)

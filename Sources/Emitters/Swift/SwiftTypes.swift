@@ -43,7 +43,7 @@ extension SwiftPlan {
         case .boolean: .scalar(.bool)
         case .integer(.int64): .scalar(.int64)
         case .integer: .scalar(.int)
-        case .number(.decimal): .builtin("Decimal")
+        case .number(.decimal): .wire(.decimalNumber)
         case .number: .scalar(.double)
         case .string(let format): stringType(format, contract[id].usage)
         case .constant(let literal): constantType(literal)
@@ -65,7 +65,7 @@ extension SwiftPlan {
         case .plain, .uri, .other: .scalar(.string)
         case .dateTime: .wire(.date)
         case .date: .named("CalendarDate")
-        case .uuid: .wire(.uuid)
+        case .uuid: .named("JSONUUID")
         case .base64: .wire(.data)
         case .decimal: .wire(.decimal)
         // JSON has no bytes: only what is sent some other way, as a part of a form, is data.

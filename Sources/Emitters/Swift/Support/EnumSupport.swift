@@ -22,6 +22,13 @@ extension SwiftSupport {
                 static func listed(_ rawValue: String) -> Self? { allCases.first { $0.rawValue == rawValue } }
             }
 
+            nonisolated extension JSONReader {
+                func value<T: Decodable & JSONEnum>(_ key: String) throws -> T { T(rawValue: try string(key)) }
+                func valueIfPresent<T: Decodable & JSONEnum>(_ key: String) throws -> T? {
+                    try stringIfPresent(key).map { T(rawValue: $0) }
+                }
+            }
+
             nonisolated extension JSONEnum where Self: CodingKeyRepresentable {
                 public var codingKey: any CodingKey { JSONKey(rawValue) }
                 public init?<Key: CodingKey>(codingKey: Key) { self.init(rawValue: codingKey.stringValue) }

@@ -34,36 +34,51 @@ extension SwiftSupport {
             """#)
 
     static let uuid = SupportPiece(
-        words: ["JSONUUID", "uuid", "uuidIfPresent"],
+        words: ["JSONUUID"],
         text: #"""
-            /// A UUID, written in lower case as RFC 9562 asks.
-            nonisolated struct JSONUUID: Codable, Hashable {
-                let value: UUID
+            /// A UUID that is written as it came; two are equal whatever their letters' case.
+            public nonisolated struct JSONUUID: Codable, Hashable, Sendable, CustomStringConvertible {
+                public let uuid: UUID
+                /// A bit for each character that is a capital letter.
+                private let capitals: UInt64
 
-                init(_ value: UUID) { self.value = value }
+                /// One that is written in lower case, as RFC 9562 asks.
+                public init(_ uuid: UUID = UUID()) {
+                    self.uuid = uuid
+                    capitals = 0
+                }
 
-                init(from decoder: any Decoder) throws {
-                    guard let uuid = UUID(uuidString: try decoder.singleValueContainer().decode(String.self)) else {
+                /// Nil where the text is no UUID.
+                public init?(_ text: String) {
+                    guard let uuid = UUID(uuidString: text) else { return nil }
+                    self.uuid = uuid
+                    var capitals: UInt64 = 0
+                    for (index, byte) in text.utf8.enumerated() where byte >= 65 && byte <= 70 { capitals |= 1 << UInt64(index) }
+                    self.capitals = capitals
+                }
+
+                public init(from decoder: any Decoder) throws {
+                    guard let uuid = JSONUUID(try decoder.singleValueContainer().decode(String.self)) else {
                         throw DecodingError.dataCorrupted(
                             .init(codingPath: decoder.codingPath, debugDescription: "expected a UUID"))
                     }
-                    value = uuid
+                    self = uuid
                 }
 
-                func encode(to encoder: any Encoder) throws {
+                public func encode(to encoder: any Encoder) throws {
                     var container = encoder.singleValueContainer()
-                    try container.encode(value.uuidString.lowercased())
+                    try container.encode(description)
                 }
-            }
 
-            nonisolated extension JSONReader {
-                func uuid(_ key: String) throws -> UUID { try value(key, as: JSONUUID.self).value }
-                func uuidIfPresent(_ key: String) throws -> UUID? { try valueIfPresent(key, as: JSONUUID.self)?.value }
-            }
+                public var description: String {
+                    let lower = uuid.uuidString.lowercased()
+                    if capitals == 0 { return lower }
+                    let bytes = lower.utf8.enumerated().map { capitals >> UInt64($0) & 1 == 1 ? $1 - 32 : $1 }
+                    return String(decoding: bytes, as: UTF8.self)
+                }
 
-            nonisolated extension JSONWriter {
-                mutating func putUUID(_ key: String, _ value: UUID) { put(key, JSONUUID(value)) }
-                mutating func putUUIDIfPresent(_ key: String, _ value: UUID?) { putIfPresent(key, value.map { JSONUUID($0) }) }
+                public static func == (left: JSONUUID, right: JSONUUID) -> Bool { left.uuid == right.uuid }
+                public func hash(into hasher: inout Hasher) { hasher.combine(uuid) }
             }
             """#)
 
@@ -78,7 +93,9 @@ extension SwiftSupport {
 
                 init(from decoder: any Decoder) throws {
                     let text = try decoder.singleValueContainer().decode(String.self)
-                    guard JSONDecimal.isNumber(text), let decimal = Decimal(string: text), !decimal.isNaN else {
+                    guard JSONDecimal.isNumber(text), let decimal = Decimal(string: text), !decimal.isNaN,
+                        text.utf8.count <= 38 || JSONExact.isSame(text, decimal.description)
+                    else {
                         throw DecodingError.dataCorrupted(
                             .init(codingPath: decoder.codingPath, debugDescription: "expected a decimal number"))
                     }

@@ -93,12 +93,13 @@ extension SwiftSupport {
 
     /// What changes in the other pieces where lists are lenient.
     static let leniently = [
+        (textLists, ""),
         (
             "func list<T: Decodable>(_ key: String) throws -> [T] { try value(key) }",
             "func list<T: Decodable>(_ key: String) throws -> [T] { try value(key, as: JSONList<T>.self).elements }"
         ),
         (
-            "func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { isPresent(key) ? try value(key) : nil }",
+            "func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { try valueIfPresent(key) }",
             "func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { isPresent(key) ? try list(key) : nil }"
         ),
         ("    private static func path(", "    static func path("),

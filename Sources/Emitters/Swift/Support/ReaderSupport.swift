@@ -40,20 +40,32 @@ extension SwiftSupport {
 
                 func list<T: Decodable>(_ key: String) throws -> [T] { try value(key) }
 
-                func stringIfPresent(_ key: String) throws -> String? { isPresent(key) ? try string(key) : nil }
-                func boolIfPresent(_ key: String) throws -> Bool? { isPresent(key) ? try bool(key) : nil }
-                func intIfPresent(_ key: String) throws -> Int? { isPresent(key) ? try int(key) : nil }
-                func int64IfPresent(_ key: String) throws -> Int64? { isPresent(key) ? try int64(key) : nil }
-                func doubleIfPresent(_ key: String) throws -> Double? { isPresent(key) ? try double(key) : nil }
+                // Asking first whether a member is there would look it up twice.
+                func stringIfPresent(_ key: String) throws -> String? {
+                    try members.decodeIfPresent(String.self, forKey: JSONKey(key))
+                }
+                func boolIfPresent(_ key: String) throws -> Bool? {
+                    try members.decodeIfPresent(Bool.self, forKey: JSONKey(key))
+                }
+                func intIfPresent(_ key: String) throws -> Int? {
+                    try located(key) { try members.decodeIfPresent(Int.self, forKey: $0) }
+                }
+                func int64IfPresent(_ key: String) throws -> Int64? {
+                    try located(key) { try members.decodeIfPresent(Int64.self, forKey: $0) }
+                }
+                func doubleIfPresent(_ key: String) throws -> Double? {
+                    try located(key) { try members.decodeIfPresent(Double.self, forKey: $0) }
+                }
                 func valueIfPresent<T: Decodable>(_ key: String, as type: T.Type = T.self) throws -> T? {
-                    isPresent(key) ? try value(key, as: type) : nil
+                    try located(key) { try members.decodeIfPresent(type, forKey: $0) }
                 }
 
-                func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { isPresent(key) ? try value(key) : nil }
+                func listIfPresent<T: Decodable>(_ key: String) throws -> [T]? { try valueIfPresent(key) }\#(textLists)
 
-                /// False where the member is absent or `null`.
+                /// False where the member is absent or `null`; without an error on the way, which is slow.
                 func isPresent(_ key: String) -> Bool {
-                    (try? members.decodeNil(forKey: JSONKey(key))) == false
+                    let key = JSONKey(key)
+                    return members.contains(key) && (try? members.decodeNil(forKey: key)) == false
                 }
 
                 /// Says where a number is that does not fit its type: the decoder itself forgets it.
@@ -190,4 +202,19 @@ extension SwiftSupport {
                 public var url: URL? { URL(string: self) }
             }
             """#)
+
+    /// Strict lists of texts: members of the reader.
+    static let textLists = """
+
+
+            /// Texts, without the detour of a value that reads itself.
+            func list(_ key: String) throws -> [String] {
+                var list = try members.nestedUnkeyedContainer(forKey: JSONKey(key))
+                var texts: [String] = []
+                texts.reserveCapacity(list.count ?? 0)
+                while !list.isAtEnd { texts.append(try list.decode(String.self)) }
+                return texts
+            }
+            func listIfPresent(_ key: String) throws -> [String]? { isPresent(key) ? try list(key) : nil }
+        """
 }

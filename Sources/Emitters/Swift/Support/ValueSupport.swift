@@ -3,7 +3,7 @@ extension SwiftSupport {
         words: ["JSONValue"],
         text: #"""
             /// Any JSON value. Numbers are exact: each is an integer where it is one, else a double where that loses
-            /// nothing, else a decimal.
+            /// nothing, else a decimal; one that none of them holds is an error.
             public nonisolated enum JSONValue: Codable, Hashable, Sendable {
                 case null
                 case bool(Bool)
@@ -26,14 +26,12 @@ extension SwiftSupport {
                         self = .null
                     } else if let flag = try? value.decode(Bool.self) {
                         self = .bool(flag)
-                    } else if let integer = try? value.decode(Int64.self) {
-                        self = .integer(integer)
+                    } else if let number = try JSONValue(ifNumber: value) {
+                        self = number
                     } else if var list = try? decoder.unkeyedContainer() {
                         var array: [JSONValue] = []
                         while !list.isAtEnd { array.append(try list.decode(JSONValue.self)) }
                         self = .array(array)
-                    } else if let decimal = try? value.decode(Decimal.self), !decimal.isNaN {
-                        self = JSONValue(decimal)
                     } else {
                         self = .number(try value.decode(Double.self))
                     }
@@ -59,6 +57,21 @@ extension SwiftSupport {
                     guard self != .null else {
                         throw DecodingError.valueNotFound(
                             JSONValue.self, .init(codingPath: decoder.codingPath, debugDescription: "expected a value"))
+                    }
+                }
+
+                /// Nil for what is no number, or none that a double comes near.
+                private init?(ifNumber value: any SingleValueDecodingContainer) throws {
+                    let decimal = try JSONExact.decimal(value)
+                    // The decoder reads 1e-400 as the integer 0, too.
+                    if let integer = try? value.decode(Int64.self), Decimal(integer) == decimal {
+                        self = .integer(integer)
+                    } else if let decimal {
+                        self.init(decimal)
+                    } else if let number = try JSONExact.double(value) {
+                        self = .number(number)
+                    } else {
+                        return nil
                     }
                 }
 

@@ -9,7 +9,7 @@ extension SwiftSupport {
 
             nonisolated extension JSONObject {
                 public func encode(to encoder: any Encoder) throws {
-                    var json = JSONWriter(.encoding(encoder.container(keyedBy: JSONKey.self)))
+                    var json = JSONWriter(.encoding, members: encoder.container(keyedBy: JSONKey.self))
                     write(to: &json)
                     if let error = json.error { throw error }
                 }
@@ -24,21 +24,21 @@ extension SwiftSupport {
 
                 /// Used by those that are declared to be hashable.
                 public func hash(into hasher: inout Hasher) {
-                    var json = JSONWriter(.hashing(hasher))
+                    var json = JSONWriter(.hashing, hasher: hasher)
                     write(to: &json)
-                    if case .hashing(let result) = json.purpose { hasher = result }
+                    hasher = json.hasher
                 }
             }
 
             /// Takes the members of one object, and writes, compares or hashes them.
             public nonisolated struct JSONWriter {
                 enum Purpose {
-                    case encoding(KeyedEncodingContainer<JSONKey>)
-                    case recording, comparing
-                    case hashing(Hasher)
+                    case encoding, recording, comparing, hashing
                 }
 
                 private(set) var purpose: Purpose
+                private var members: KeyedEncodingContainer<JSONKey>?
+                private(set) var hasher: Hasher
                 /// Of the first member that could not be written; nothing is written after it.
                 private(set) var error: (any Error)?
                 /// The members of the first of two objects that are compared; nil for those that are not there.
@@ -46,21 +46,26 @@ extension SwiftSupport {
                 private var index = 0
                 private(set) var isEqual = true
 
-                init(_ purpose: Purpose) { self.purpose = purpose }
+                init(
+                    _ purpose: Purpose, members: KeyedEncodingContainer<JSONKey>? = nil, hasher: Hasher = Hasher()
+                ) {
+                    self.purpose = purpose
+                    self.members = members
+                    self.hasher = hasher
+                }
                 mutating func beginComparing() { purpose = .comparing }
 
                 mutating func put<T: Encodable & Equatable>(_ key: String, _ value: T) {
                     switch purpose {
-                    case .encoding(var members):
+                    case .encoding:
                         if error != nil { return }
-                        do { try members.encode(value, forKey: JSONKey(key)) } catch { self.error = error }
+                        do { try members?.encode(value, forKey: JSONKey(key)) } catch { self.error = error }
                     case .recording: values.append(value)
                     case .comparing:
                         if isEqual { isEqual = values[index].flatMap { $0 as? T } == value }
                         index += 1
-                    case .hashing(var hasher):
+                    case .hashing:
                         if let value = value as? any Hashable { value.hash(into: &hasher) }
-                        purpose = .hashing(hasher)
                     }
                 }
 
@@ -81,9 +86,9 @@ extension SwiftSupport {
                 }
 
                 mutating func putNull(_ key: String) {
-                    guard case .encoding(var members) = purpose else { return putNothing() }
+                    guard purpose == .encoding else { return putNothing() }
                     if error != nil { return }
-                    do { try members.encodeNil(forKey: JSONKey(key)) } catch { self.error = error }
+                    do { try members?.encodeNil(forKey: JSONKey(key)) } catch { self.error = error }
                 }
 
                 /// Keeps the place of a member that is not there.
@@ -94,9 +99,7 @@ extension SwiftSupport {
                     case .comparing:
                         if isEqual { isEqual = values[index] == nil }
                         index += 1
-                    case .hashing(var hasher):
-                        hasher.combine(false)
-                        purpose = .hashing(hasher)
+                    case .hashing: hasher.combine(false)
                     }
                 }
             }
@@ -108,7 +111,7 @@ extension SwiftSupport {
             nonisolated extension JSONWriter {
                 /// Members without a property of their own; those that have one are written after them and win.
                 mutating func putRest<T: Encodable & Equatable>(_ rest: [String: T]) {
-                    guard case .encoding = purpose else { return put("", rest) }
+                    guard purpose == .encoding else { return put("", rest) }
                     for (key, value) in rest { put(key, value) }
                 }
             }
@@ -122,7 +125,7 @@ extension SwiftSupport {
                     switch field {
                     case .absent: putNothing()
                     case .null:
-                        if case .encoding = purpose { putNull(key) } else { put(key, JSONNull()) }
+                        if purpose == .encoding { putNull(key) } else { put(key, JSONNull()) }
                     case .value(let value): put(key, value)
                     }
                 }

@@ -52,9 +52,9 @@ public nonisolated struct TypeModel: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum TypeModelVote: JSONEnum, Codable, Hashable {
     case plus1, minus1, _1, empty, space, aB, aB2, `default`, `nil`, noneValue, someValue, unknown(String)
 
-    public static var allCases: [Self] { [
+    public static let allCases: [Self] = [
         .plus1, .minus1, ._1, .empty, .space, .aB, .aB2, .`default`, .`nil`, .noneValue, .someValue,
-    ] }
+    ]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {

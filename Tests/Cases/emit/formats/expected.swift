@@ -9,7 +9,7 @@ public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
     public var timesByName: [String: Date?]?
     public var day: CalendarDate?
     public var days: [CalendarDate]?
-    public var id: UUID?
+    public var id: JSONUUID?
     public var bytes: Data?
     public var chunks: [[Data]]?
     public var price: Decimal?
@@ -27,7 +27,7 @@ public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
 
     public init(
         at: Date? = nil, times: [Date]? = nil, timesByName: [String: Date?]? = nil,
-        day: CalendarDate? = nil, days: [CalendarDate]? = nil, id: UUID? = nil, bytes: Data? = nil,
+        day: CalendarDate? = nil, days: [CalendarDate]? = nil, id: JSONUUID? = nil, bytes: Data? = nil,
         chunks: [[Data]]? = nil, price: Decimal? = nil, rate: Decimal? = nil, big: Int64? = nil,
         small: Int? = nil, count: Int? = nil, ratio: Double? = nil, single: Double? = nil,
         link: String? = nil, mail: String? = nil, pause: String? = nil, nothing: JSONNull? = nil,
@@ -45,9 +45,9 @@ public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
         times = try json.valueIfPresent("times", as: [JSONDate].self)?.map { $0.value }
         timesByName = try json.valueIfPresent("timesByName", as: [String: JSONDate?].self)?.mapValues { $0.map { $0.value } }
         day = try json.valueIfPresent("day"); days = try json.listIfPresent("days")
-        id = try json.uuidIfPresent("id"); bytes = try json.dataIfPresent("bytes")
+        id = try json.valueIfPresent("id"); bytes = try json.dataIfPresent("bytes")
         chunks = try json.valueIfPresent("chunks", as: [[JSONBase64]].self)?.map { $0.map { $0.value } }
-        price = try json.decimalIfPresent("price"); rate = try json.valueIfPresent("rate")
+        price = try json.decimalIfPresent("price"); rate = try json.decimalNumberIfPresent("rate")
         big = try json.int64IfPresent("big"); small = try json.intIfPresent("small")
         count = try json.intIfPresent("count"); ratio = try json.doubleIfPresent("ratio")
         single = try json.doubleIfPresent("single"); link = try json.stringIfPresent("link")
@@ -57,10 +57,10 @@ public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
     public func write(to json: inout JSONWriter) {
         json.putDateIfPresent("at", at); json.putIfPresent("times", times.map { $0.map { JSONDate($0) } })
         json.putIfPresent("timesByName", timesByName.map { $0.mapValues { $0.map { JSONDate($0) } } })
-        json.putIfPresent("day", day); json.putIfPresent("days", days); json.putUUIDIfPresent("id", id)
+        json.putIfPresent("day", day); json.putIfPresent("days", days); json.putIfPresent("id", id)
         json.putDataIfPresent("bytes", bytes)
         json.putIfPresent("chunks", chunks.map { $0.map { $0.map { JSONBase64($0) } } })
-        json.putDecimalIfPresent("price", price); json.putIfPresent("rate", rate)
+        json.putDecimalIfPresent("price", price); json.putDecimalNumberIfPresent("rate", rate)
         json.putIfPresent("big", big); json.putIfPresent("small", small); json.putIfPresent("count", count)
         json.putIfPresent("ratio", ratio); json.putIfPresent("single", single)
         json.putIfPresent("link", link); json.putIfPresent("mail", mail); json.putIfPresent("pause", pause)

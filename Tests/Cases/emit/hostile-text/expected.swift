@@ -48,7 +48,7 @@ public nonisolated struct Thing: JSONObject, Swift.Codable, Hashable, Swift.Send
 public nonisolated enum ThingQuoteS: JSONEnum, Swift.Codable, Hashable {
     case fatalError, newline, backtick, u0, abc, starSlash, unknown(Swift.String)
 
-    public static var allCases: [Self] { [.fatalError, .newline, .backtick, .u0, .abc, .starSlash] }
+    public static let allCases: [Self] = [.fatalError, .newline, .backtick, .u0, .abc, .starSlash]
     public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Swift.String {
         switch self {
@@ -120,7 +120,7 @@ public typealias BadNameStructInjected3 = Swift.String
 public nonisolated enum FI: JSONEnum, Swift.Codable, Hashable {
     case a, unknown(Swift.String)
 
-    public static var allCases: [Self] { [.a] }
+    public static let allCases: [Self] = [.a]
     public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Swift.String {
         switch self {
@@ -218,9 +218,9 @@ public nonisolated struct Decoder: JSONObject, Swift.Codable, Hashable, Swift.Se
 public nonisolated enum Sendable: JSONEnum, Swift.Codable, Hashable {
     case selfValue, initValue, type, noneValue, someValue, `nil`, unknown(Swift.String)
 
-    public static var allCases: [Self] { [
+    public static let allCases: [Self] = [
         .selfValue, .initValue, .type, .noneValue, .someValue, .`nil`,
-    ] }
+    ]
     public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Swift.String {
         switch self {

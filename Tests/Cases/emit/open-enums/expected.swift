@@ -34,7 +34,7 @@ public nonisolated struct Pets: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum PetsLevel: JSONIntegerEnum, Codable, Hashable {
     case _1, _2, minus1, unknown(Int)
 
-    public static var allCases: [Self] { [._1, ._2, .minus1] }
+    public static let allCases: [Self] = [._1, ._2, .minus1]
     public init(rawValue: Int) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Int {
         switch self {
@@ -46,7 +46,7 @@ public nonisolated enum PetsLevel: JSONIntegerEnum, Codable, Hashable {
 public nonisolated enum PetsMixed: JSONMixedEnum, Codable, Hashable {
     case on, _1, _2_5, `true`, true2, unknown(JSONValue)
 
-    public static var allCases: [Self] { [.on, ._1, ._2_5, .`true`, .true2] }
+    public static let allCases: [Self] = [.on, ._1, ._2_5, .`true`, .true2]
     public init(rawValue: JSONValue) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: JSONValue {
         switch self {
@@ -59,7 +59,7 @@ public nonisolated enum PetsMixed: JSONMixedEnum, Codable, Hashable {
 public nonisolated enum PetsVisibility: JSONEnum, Codable, Hashable {
     case `public`, `private`, unknown, unrecognized(String)
 
-    public static var allCases: [Self] { [.`public`, .`private`, .unknown] }
+    public static let allCases: [Self] = [.`public`, .`private`, .unknown]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unrecognized(rawValue) }
     public var rawValue: String {
         switch self {
@@ -73,9 +73,9 @@ public nonisolated enum PetsVisibility: JSONEnum, Codable, Hashable {
 public nonisolated enum Status: JSONEnum, Codable, Hashable, CodingKeyRepresentable {
     case available, pendingReview, sold, _2ndHand, rawValueCase, allCasesCase, unknown(String)
 
-    public static var allCases: [Self] { [
+    public static let allCases: [Self] = [
         .available, .pendingReview, .sold, ._2ndHand, .rawValueCase, .allCasesCase,
-    ] }
+    ]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -89,7 +89,7 @@ public nonisolated enum Status: JSONEnum, Codable, Hashable, CodingKeyRepresenta
 public nonisolated enum Priority: JSONIntegerEnum, Codable, Hashable {
     case low, high, unknown(Int)
 
-    public static var allCases: [Self] { [.low, .high] }
+    public static let allCases: [Self] = [.low, .high]
     public init(rawValue: Int) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Int {
         switch self {

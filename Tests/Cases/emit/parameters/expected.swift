@@ -6,7 +6,7 @@ import Foundation
 public nonisolated enum Kind: JSONEnum, Codable, Hashable {
     case cat, dog, unknown(String)
 
-    public static var allCases: [Self] { [.cat, .dog] }
+    public static let allCases: [Self] = [.cat, .dog]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -31,7 +31,7 @@ public nonisolated struct FeedFilterParameter: JSONObject, Codable, Hashable, Se
 public nonisolated enum FeedSortParameter: JSONEnum, Codable, Hashable {
     case up, down, unknown(String)
 
-    public static var allCases: [Self] { [.up, .down] }
+    public static let allCases: [Self] = [.up, .down]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -82,7 +82,7 @@ nonisolated extension APIOperation {
                 .init("path", .query, String.self, as: .form(explode: true, allowReserved: true)),
                 .init("sort", .query, FeedSortParameter.self),
                 .init("near", .query, [Double].self, as: .content("application/json")),
-                .init("X-Trace", .header, UUID.self), .init("session", .cookie, String.self),
+                .init("X-Trace", .header, JSONUUID.self), .init("session", .cookie, String.self),
             ],
             requests: [.json(.default, FeedRequest.self)],
             [.empty(204)])

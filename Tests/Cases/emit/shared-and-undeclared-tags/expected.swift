@@ -103,7 +103,7 @@ public nonisolated struct WalletPayment: JSONObject, Codable, Hashable, Sendable
 public nonisolated enum WalletPaymentMethod: JSONEnum, Codable, Hashable {
     case wallet, card, unknown(String)
 
-    public static var allCases: [Self] { [.wallet, .card] }
+    public static let allCases: [Self] = [.wallet, .card]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {

@@ -79,7 +79,7 @@ public nonisolated struct ImagePart: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum ImagePartType: JSONEnum, Codable, Hashable {
     case image, unknown(String)
 
-    public static var allCases: [Self] { [.image] }
+    public static let allCases: [Self] = [.image]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -105,7 +105,7 @@ public nonisolated struct AudioPart: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum AudioPartType: JSONEnum, Codable, Hashable {
     case audio, voiceNote, unknown(String)
 
-    public static var allCases: [Self] { [.audio, .voiceNote] }
+    public static let allCases: [Self] = [.audio, .voiceNote]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {

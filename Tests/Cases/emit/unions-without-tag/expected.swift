@@ -225,7 +225,7 @@ public nonisolated struct Card: JSONObject, Codable, Hashable, Sendable {
 public nonisolated enum CardType: JSONEnum, Codable, Hashable {
     case card, giftCard, unknown(String)
 
-    public static var allCases: [Self] { [.card, .giftCard] }
+    public static let allCases: [Self] = [.card, .giftCard]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
