@@ -143,9 +143,9 @@ public nonisolated indirect enum DocumentOrigin: Codable, Hashable, Sendable {
         }
         let tag = try json.string("kind")
         switch tag {
-        case "upload": self = .upload(try UploadOrigin(from: decoder))
-        case "email": self = .email(try EmailOrigin(from: decoder))
-        case "import": self = .`import`(try ImportOrigin(from: decoder))
+        case "upload": self = .upload(try UploadOrigin(reading: json))
+        case "email": self = .email(try EmailOrigin(reading: json))
+        case "import": self = .`import`(try ImportOrigin(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
@@ -172,8 +172,8 @@ public nonisolated struct UploadOrigin: JSONObject, Codable, Hashable, Sendable 
     public init(kind: String = "upload", clientName: String? = nil) {
         self.kind = kind; self.clientName = clientName
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); clientName = try json.stringIfPresent("clientName")
     }
     public func write(to json: inout JSONWriter) {
@@ -197,8 +197,8 @@ public nonisolated struct EmailOrigin: JSONObject, Codable, Hashable, Sendable {
     public init(kind: String = "email", receivedAt: Date, from: String, subject: String? = nil) {
         self.kind = kind; self.receivedAt = receivedAt; self.from = from; self.subject = subject
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); receivedAt = try json.date("receivedAt")
         from = try json.string("from"); subject = try json.stringIfPresent("subject")
     }
@@ -218,8 +218,8 @@ public nonisolated struct ImportOrigin: JSONObject, Codable, Hashable, Sendable 
     public var source: String
 
     public init(kind: String = "import", source: String) { self.kind = kind; self.source = source }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); source = try json.string("source")
     }
     public func write(to json: inout JSONWriter) {
@@ -697,14 +697,14 @@ public nonisolated indirect enum AnalysisEvent: Codable, Hashable, Sendable {
         }
         let tag = try json.string("type")
         switch tag {
-        case "analysis.queued": self = .analysisQueued(try AnalysisQueued(from: decoder))
-        case "analysis.started": self = .analysisStarted(try AnalysisStarted(from: decoder))
-        case "analysis.progress": self = .analysisProgress(try AnalysisProgressed(from: decoder))
-        case "analysis.text": self = .analysisText(try AnalysisTextAdded(from: decoder))
-        case "analysis.block": self = .analysisBlock(try AnalysisBlockFinished(from: decoder))
-        case "analysis.completed": self = .analysisCompleted(try AnalysisCompleted(from: decoder))
-        case "analysis.failed": self = .analysisFailed(try AnalysisFailed(from: decoder))
-        case "analysis.cancelled": self = .analysisCancelled(try AnalysisCancelled(from: decoder))
+        case "analysis.queued": self = .analysisQueued(try AnalysisQueued(reading: json))
+        case "analysis.started": self = .analysisStarted(try AnalysisStarted(reading: json))
+        case "analysis.progress": self = .analysisProgress(try AnalysisProgressed(reading: json))
+        case "analysis.text": self = .analysisText(try AnalysisTextAdded(reading: json))
+        case "analysis.block": self = .analysisBlock(try AnalysisBlockFinished(reading: json))
+        case "analysis.completed": self = .analysisCompleted(try AnalysisCompleted(reading: json))
+        case "analysis.failed": self = .analysisFailed(try AnalysisFailed(reading: json))
+        case "analysis.cancelled": self = .analysisCancelled(try AnalysisCancelled(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
@@ -770,8 +770,8 @@ public nonisolated struct AnalysisQueued: JSONObject, Codable, Hashable, Sendabl
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.position = position
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         position = try json.int("position")
@@ -803,8 +803,8 @@ public nonisolated struct AnalysisStarted: JSONObject, Codable, Hashable, Sendab
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.attempt = attempt
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         attempt = try json.int("attempt")
@@ -837,8 +837,8 @@ public nonisolated struct AnalysisProgressed: JSONObject, Codable, Hashable, Sen
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         _progress = JSONBox(progress)
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         _progress = try json.value("progress")
@@ -873,8 +873,8 @@ public nonisolated struct AnalysisTextAdded: JSONObject, Codable, Hashable, Send
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.blockID = blockID; self.text = text
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         blockID = try json.string("blockId"); text = try json.string("text")
@@ -906,8 +906,8 @@ public nonisolated struct AnalysisBlockFinished: JSONObject, Codable, Hashable, 
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.block = block
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         block = try json.value("block")
@@ -942,8 +942,8 @@ public nonisolated struct AnalysisCompleted: JSONObject, Codable, Hashable, Send
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.resultURL = resultURL; _usage = JSONBox(usage)
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         resultURL = try json.string("resultUrl"); _usage = try json.value("usage")
@@ -976,8 +976,8 @@ public nonisolated struct AnalysisFailed: JSONObject, Codable, Hashable, Sendabl
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         _failure = JSONBox(failure)
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         _failure = try json.value("failure")
@@ -1009,8 +1009,8 @@ public nonisolated struct AnalysisCancelled: JSONObject, Codable, Hashable, Send
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.cancelledBy = cancelledBy
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
         cancelledBy = try json.valueIfPresent("cancelledBy")
@@ -1101,11 +1101,11 @@ public nonisolated indirect enum ResultBlock: Codable, Hashable, Sendable {
         }
         let tag = try json.string("kind")
         switch tag {
-        case "summary": self = .summary(try SummaryBlock(from: decoder))
-        case "entities": self = .entities(try EntitiesBlock(from: decoder))
-        case "table": self = .table(try TableBlock(from: decoder))
-        case "facts": self = .facts(try FactsBlock(from: decoder))
-        case "quote": self = .quote(try QuoteBlock(from: decoder))
+        case "summary": self = .summary(try SummaryBlock(reading: json))
+        case "entities": self = .entities(try EntitiesBlock(reading: json))
+        case "table": self = .table(try TableBlock(reading: json))
+        case "facts": self = .facts(try FactsBlock(reading: json))
+        case "quote": self = .quote(try QuoteBlock(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
@@ -1138,8 +1138,8 @@ public nonisolated struct SummaryBlock: JSONObject, Codable, Hashable, Sendable,
     public init(kind: String = "summary", id: String, text: String, sources: [Place]? = nil) {
         self.kind = kind; self.id = id; self.text = text; self.sources = sources
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); id = try json.string("id"); text = try json.string("text")
         sources = try json.listIfPresent("sources")
     }
@@ -1163,8 +1163,8 @@ public nonisolated struct EntitiesBlock: JSONObject, Codable, Hashable, Sendable
     public init(kind: String = "entities", id: String, entities: [Entity]) {
         self.kind = kind; self.id = id; self.entities = entities
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); id = try json.string("id"); entities = try json.list("entities")
     }
     public func write(to json: inout JSONWriter) {
@@ -1239,8 +1239,8 @@ public nonisolated struct TableBlock: JSONObject, Codable, Hashable, Sendable, I
         self.kind = kind; self.id = id; self.title = title; self.columns = columns; self.rows = rows
         self.place = place
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); id = try json.string("id")
         title = try json.stringIfPresent("title"); columns = try json.list("columns")
         rows = try json.list("rows"); place = try json.value("place")
@@ -1327,8 +1327,8 @@ public nonisolated struct FactsBlock: JSONObject, Codable, Hashable, Sendable, I
     public init(kind: String = "facts", id: String, facts: [String: Fact]) {
         self.kind = kind; self.id = id; self.facts = facts
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); id = try json.string("id"); facts = try json.value("facts")
     }
     public func write(to json: inout JSONWriter) {
@@ -1376,8 +1376,8 @@ public nonisolated struct QuoteBlock: JSONObject, Codable, Hashable, Sendable, I
     public init(kind: String = "quote", id: String, text: String, speaker: String? = nil, place: Place) {
         self.kind = kind; self.id = id; self.text = text; self.speaker = speaker; self.place = place
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); id = try json.string("id"); text = try json.string("text")
         speaker = try json.stringIfPresent("speaker"); place = try json.value("place")
     }

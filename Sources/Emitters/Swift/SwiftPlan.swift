@@ -14,6 +14,8 @@ struct SwiftPlan: Sendable {
     let aliases: [Contract.Component]
     let forms: Forms
     let boxes: SwiftBoxes
+    /// The structs that a union with a tag reads from the members in which it found the tag.
+    let taggedVariants: Set<ModelKey>
     private let mapKeys: Set<TypeID>
     let spelling: SwiftSpelling
 
@@ -40,10 +42,25 @@ struct SwiftPlan: Sendable {
             contract.types.compactMap { type in
                 if case .map(let map) = type.shape { map.key } else { nil }
             })
+        taggedVariants = SwiftPlan.taggedVariants(named, forms, directions)
         boxes = SwiftBoxes(contract, forms, places)
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
         spelling = SwiftSpelling(contractNames: Set(contractNames))
+    }
+
+    private static func taggedVariants(
+        _ models: [ModelKey], _ forms: Forms, _ directions: Directions
+    ) -> Set<ModelKey> {
+        var variants: Set<ModelKey> = []
+        for key in models {
+            guard case .union(let union) = forms[key.id], case .tag = union.distinction else { continue }
+            for variant in union.variants {
+                guard case .structure = forms[variant.use] else { continue }
+                variants.insert(directions.key(variant.use, directions.direction(of: key)))
+            }
+        }
+        return variants
     }
 
     /// The names of all types, those of the support code included.

@@ -92,21 +92,27 @@ struct SwiftStruct {
     }
 
     private func writeDecoding(_ writer: inout SourceWriter) {
-        writer.block("\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws") { writer in
-            if properties.isEmpty, rest == nil {
-                writer.line("_ = try JSONReader(decoder)")
-                return
-            }
-            writer.line("let json = try JSONReader(decoder)")
-            writer.statements(properties.map { "\($0.assigned) = \($0.reading(plan.spelling))" })
-            if let rest {
-                let keys = properties.map(\.key).joined(separator: ", ")
-                let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
-                let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
-                let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
-                let type = SwiftType.map(key: nil, rest)
-                writer.line("additionalProperties = \(type.unwrapping(read))")
-            }
+        let head = "\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws"
+        if plan.taggedVariants.contains(key) {
+            writer.line(head + " { try self.init(reading: JSONReader(decoder)) }")
+            return writer.block("init(reading json: JSONReader) throws") { writeReading(&$0) }
+        }
+        writer.block(head) { writer in
+            let isEmpty = properties.isEmpty && rest == nil
+            writer.line(isEmpty ? "_ = try JSONReader(decoder)" : "let json = try JSONReader(decoder)")
+            writeReading(&writer)
+        }
+    }
+
+    private func writeReading(_ writer: inout SourceWriter) {
+        writer.statements(properties.map { "\($0.assigned) = \($0.reading(plan.spelling))" })
+        if let rest {
+            let keys = properties.map(\.key).joined(separator: ", ")
+            let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
+            let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
+            let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
+            let type = SwiftType.map(key: nil, rest)
+            writer.line("additionalProperties = \(type.unwrapping(read))")
         }
     }
 

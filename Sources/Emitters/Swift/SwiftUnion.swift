@@ -81,7 +81,9 @@ struct SwiftUnion {
     /// `.pet(try Pet(from: decoder))`
     private func reading(_ index: Int, _ cases: Cases) -> String {
         let type = self.type(index)
-        let read = "try \(type.wireText(plan.spelling.callAsFunction))(from: decoder)"
+        let variant = plan.directions.key(union.variants[index].use, direction)
+        let source = isTagged && plan.taggedVariants.contains(variant) ? "(reading: json)" : "(from: decoder)"
+        let read = "try \(type.wireText(plan.spelling.callAsFunction))\(source)"
         var tag = ""
         if keeping(index) == .payload, case .tag(let property, _, _) = union.distinction {
             tag = ", tag: try json.jsonIfPresent(\(SwiftText.literal(property)))"

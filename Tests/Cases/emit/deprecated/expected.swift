@@ -47,7 +47,7 @@ public nonisolated struct Order: JSONObject, Codable, Hashable, Sendable, Identi
 public nonisolated enum OrderMode: JSONEnum, Codable, Hashable {
     case fast, slow, unknown(String)
 
-    public static var allCases: [Self] { [.fast, .slow] }
+    public static let allCases: [Self] = [.fast, .slow]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -64,7 +64,7 @@ public typealias OldID = String
 public nonisolated enum _OldState: JSONEnum, Codable, Hashable, CodingKeyRepresentable {
     case `open`, closed, unknown(String)
 
-    public static var allCases: [Self] { [.`open`, .closed] }
+    public static let allCases: [Self] = [.`open`, .closed]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
@@ -196,7 +196,7 @@ public nonisolated enum Level: JSONEnum, Codable, Hashable {
     case high
     case unknown(String)
 
-    public static var allCases: [Self] { [.low, .high] }
+    public static let allCases: [Self] = [.low, .high]
     public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {

@@ -72,8 +72,8 @@ public nonisolated indirect enum ThingOld: Swift.Codable, Hashable, Swift.Sendab
         }
         let tag = try json.string("k")
         switch tag {
-        case "\"\\(1)": self = ._1(try ThingOld1(from: decoder))
-        case "b": self = .b(try ThingOldB(from: decoder))
+        case "\"\\(1)": self = ._1(try ThingOld1(reading: json))
+        case "b": self = .b(try ThingOldB(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
@@ -92,8 +92,8 @@ public nonisolated struct ThingOld1: JSONObject, Swift.Codable, Hashable, Swift.
     public var k: Swift.String
 
     public init(k: Swift.String = "\"\\(1)") { self.k = k }
-    public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Swift.Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         k = try json.string("k")
     }
     public func write(to json: inout JSONWriter) {
@@ -106,8 +106,8 @@ public nonisolated struct ThingOldB: JSONObject, Swift.Codable, Hashable, Swift.
     public var k: Swift.String
 
     public init(k: Swift.String = "b") { self.k = k }
-    public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Swift.Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         k = try json.string("k")
     }
     public func write(to json: inout JSONWriter) {

@@ -25,14 +25,14 @@ public nonisolated indirect enum Payment: Codable, Hashable, Sendable {
                 .object(required: ["method", "number"], optional: []),
             ], isOneOfThem: true) {
                 switch $0 {
-                case 0: return .cardPayment(try CardPayment(from: decoder))
-                case 1: return .tokenPayment(try TokenPayment(from: decoder))
-                case 2: return .walletPayment(try WalletPayment(from: decoder))
+                case 0: return .cardPayment(try CardPayment(reading: json))
+                case 1: return .tokenPayment(try TokenPayment(reading: json))
+                case 2: return .walletPayment(try WalletPayment(reading: json))
                 default: return .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
                 }
             }
-        case "wallet": self = .walletPayment(try WalletPayment(from: decoder))
-        case "cash": self = .cash(try CashPayment(from: decoder))
+        case "wallet": self = .walletPayment(try WalletPayment(reading: json))
+        case "cash": self = .cash(try CashPayment(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
@@ -57,8 +57,8 @@ public nonisolated struct CardPayment: JSONObject, Codable, Hashable, Sendable {
     public init(method: String = "card", number: String, expires: CalendarDate? = nil) {
         self.method = method; self.number = number; self.expires = expires
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         method = try json.string("method"); number = try json.string("number")
         expires = try json.valueIfPresent("expires")
     }
@@ -76,8 +76,8 @@ public nonisolated struct TokenPayment: JSONObject, Codable, Hashable, Sendable 
     public init(method: String = "card", token: String, expires: CalendarDate? = nil) {
         self.method = method; self.token = token; self.expires = expires
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         method = try json.string("method"); token = try json.string("token")
         expires = try json.valueIfPresent("expires")
     }
@@ -91,8 +91,8 @@ public nonisolated struct WalletPayment: JSONObject, Codable, Hashable, Sendable
     public var number: Int
 
     public init(method: WalletPaymentMethod, number: Int) { self.method = method; self.number = number }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         method = try json.value("method"); number = try json.int("number")
     }
     public func write(to json: inout JSONWriter) {
@@ -117,8 +117,8 @@ public nonisolated struct CashPayment: JSONObject, Codable, Hashable, Sendable {
     public var method: String
 
     public init(method: String = "cash") { self.method = method }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         method = try json.string("method")
     }
     public func write(to json: inout JSONWriter) {
@@ -143,13 +143,13 @@ public nonisolated indirect enum Animal: Codable, Hashable, Sendable {
         }
         let tag = try json.tagIfPresent("kind")
         switch tag {
-        case "cat": self = .cat(try Cat(from: decoder))
-        case "dog", "puppy": self = .dog(try Dog(from: decoder), tag: try json.jsonIfPresent("kind"))
-        case "herd": self = .herd(try Herd(from: decoder))
+        case "cat": self = .cat(try Cat(reading: json))
+        case "dog", "puppy": self = .dog(try Dog(reading: json), tag: try json.jsonIfPresent("kind"))
+        case "herd": self = .herd(try Herd(reading: json))
         case "labels": self = .labels(try Labels(from: decoder))
         case "pet": self = .pet(try Pet(from: decoder))
-        case "Other": self = .other(try Other(from: decoder), tag: try json.jsonIfPresent("kind"))
-        default: self = .other(try Other(from: decoder), tag: try json.jsonIfPresent("kind"))
+        case "Other": self = .other(try Other(reading: json), tag: try json.jsonIfPresent("kind"))
+        default: self = .other(try Other(reading: json), tag: try json.jsonIfPresent("kind"))
         }
     }
 
@@ -170,8 +170,8 @@ public nonisolated struct Cat: JSONObject, Codable, Hashable, Sendable {
     public var name: String
 
     public init(name: String) { self.name = name }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         name = try json.string("name")
     }
     public func write(to json: inout JSONWriter) {
@@ -184,8 +184,8 @@ public nonisolated struct Dog: JSONObject, Codable, Hashable, Sendable {
     public var tricks: [String]?
 
     public init(name: String, tricks: [String]? = nil) { self.name = name; self.tricks = tricks }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         name = try json.string("name"); tricks = try json.listIfPresent("tricks")
     }
     public func write(to json: inout JSONWriter) {
@@ -198,8 +198,8 @@ public nonisolated struct Herd: JSONObject, Codable, Hashable, Sendable {
     public var size: Int
 
     public init(kind: String, size: Int) { self.kind = kind; self.size = size }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         kind = try json.string("kind"); size = try json.int("size")
     }
     public func write(to json: inout JSONWriter) {
@@ -268,8 +268,8 @@ public nonisolated struct Other: JSONObject, Codable, Hashable, Sendable {
     public var note: String?
 
     public init(note: String? = nil) { self.note = note }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         note = try json.stringIfPresent("note")
     }
     public func write(to json: inout JSONWriter) {

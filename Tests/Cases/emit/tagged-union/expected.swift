@@ -30,9 +30,9 @@ public nonisolated indirect enum Part: Codable, Hashable, Sendable {
         }
         let tag = try json.string("type")
         switch tag {
-        case "text": self = .text(try TextPart(from: decoder))
-        case "image": self = .image(try ImagePart(from: decoder))
-        case "audio", "voice_note": self = .audioPart(try AudioPart(from: decoder))
+        case "text": self = .text(try TextPart(reading: json))
+        case "image": self = .image(try ImagePart(reading: json))
+        case "audio", "voice_note": self = .audioPart(try AudioPart(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
@@ -53,8 +53,8 @@ public nonisolated struct TextPart: JSONObject, Codable, Hashable, Sendable {
     public var text: String
 
     public init(type: String = "text", text: String) { self.type = type; self.text = text }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.string("type"); text = try json.string("text")
     }
     public func write(to json: inout JSONWriter) {
@@ -67,8 +67,8 @@ public nonisolated struct ImagePart: JSONObject, Codable, Hashable, Sendable {
     public var url: String
 
     public init(type: ImagePartType, url: String) { self.type = type; self.url = url }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.value("type"); url = try json.string("url")
     }
     public func write(to json: inout JSONWriter) {
@@ -93,8 +93,8 @@ public nonisolated struct AudioPart: JSONObject, Codable, Hashable, Sendable {
     public var seconds: Double
 
     public init(type: AudioPartType, seconds: Double) { self.type = type; self.seconds = seconds }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
         type = try json.value("type"); seconds = try json.double("seconds")
     }
     public func write(to json: inout JSONWriter) {
