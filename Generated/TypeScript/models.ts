@@ -2886,10 +2886,8 @@ const anything: JSONShape = {
     read: (json) => json,
 };
 
-/** A JSON type; `isRight`: which of its values are right; `value`: what is made of them. */
-function scalar<T>(
-    kind: JSONKind, expected: string, isRight: (json: T) => boolean = () => true, value: (json: T) => unknown = (json) => json,
-): JSONShape {
+/** A JSON type; `isRight`: which of its values are right. */
+function scalar<T>(kind: JSONKind, expected: string, isRight: (json: T) => boolean = () => true): JSONShape {
     return {
         kinds: [kind],
         // A number that is too large is still no other variant.
@@ -2899,7 +2897,7 @@ function scalar<T>(
             if (!isRight(json as T)) {
                 throw new APIDecodingError("wrongValue", place, kind === "number" ? "a number that fits" : expected, kind);
             }
-            return value(json as T);
+            return json;
         },
     };
 }
@@ -2931,9 +2929,9 @@ function isDay(value: string): boolean {
     return month >= 1 && month <= 12 && day >= 1 && day <= length;
 }
 
-/** In lower case, as RFC 9562 asks, whatever the case on the wire. */
+/** In the case that it has on the wire. */
 const uuid = /* @__PURE__ */ scalar<string>("string", "a UUID", (json) =>
-    /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(json), (json) => json.toLowerCase());
+    /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(json));
 
 const decimalText = /* @__PURE__ */ scalar<string>("string", "a decimal number", (json) => isDecimal(json));
 

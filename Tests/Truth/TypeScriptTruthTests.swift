@@ -8,7 +8,7 @@ import Testing
 @Suite struct TypeScriptTruthTests {
     /// Where the languages may differ: what their JSON readers do, and numbers that are none of JavaScript's.
     private static let readers: Set<MutationKind> = [
-        .duplicateMember, .trailingComma, .byteOrderMark, .deepNesting, .integerOverflow64,
+        .duplicateMember, .trailingComma, .byteOrderMark, .deepNesting, .integerOverflow64, .anyTinyNumber,
     ]
 
     @Test(

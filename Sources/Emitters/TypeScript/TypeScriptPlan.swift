@@ -30,7 +30,8 @@ struct TypeScriptPlan: Sendable {
         names = TypeNames(
             contract, keys: models, aliases: aliases.map(\.name), places: places,
             reserved: TypeScriptPlan.reservedTypes, overrides: options.names.types)
-        received = options.hasDecoders ? TypeScriptPlan.received(reach.models, contract, directions) : []
+        received =
+            options.hasDecoders ? TypeScriptPlan.received(reach.models, contract, directions, forms) : []
         openness = TypeScriptOpenness(contract, reach.models, received, forms, places)
         declaredPieces = TypeScriptPlan.pieces(of: reach.models, contract, options)
     }
@@ -71,18 +72,24 @@ struct TypeScriptPlan: Sendable {
     }
 
     private static func received(
-        _ models: [ModelKey], _ contract: Contract, _ directions: Directions
+        _ models: [ModelKey], _ contract: Contract, _ directions: Directions, _ forms: Forms
     ) -> Set<ModelKey> {
-        var pending = models.filter { !$0.isRequestTwin && contract[$0.id].usage != .request }
-        var received = Set(pending)
-        while let key = pending.popLast() {
-            let direction = directions.direction(of: key)
+        var received: [Direction: Set<ModelKey>] = [:]
+        var pending: [(key: ModelKey, direction: Direction)] = []
+        /// What is written out where it is used travels as its holder does.
+        func receive(_ key: ModelKey, in direction: Direction) {
+            let direction = forms.isDeclared(key.id) ? directions.direction(of: key) : direction
+            if received[direction, default: []].insert(key).inserted { pending.append((key, direction)) }
+        }
+        for key in models where !key.isRequestTwin && contract[key.id].usage != .request {
+            if forms.isDeclared(key.id) { receive(key, in: .response) }
+        }
+        while let (key, direction) = pending.popLast() {
             for member in contract[key.id].shape.members(in: direction) {
-                let member = directions.key(member, direction)
-                if received.insert(member).inserted { pending.append(member) }
+                receive(directions.key(member, direction), in: direction)
             }
         }
-        return received
+        return received.values.reduce(into: []) { $0.formUnion($1) }
     }
 
     private static func pieces(

@@ -24,9 +24,9 @@ extension TypeScriptCode {
 
     static let uuid = scalar(
         #"""
-        /** In lower case, as RFC 9562 asks, whatever the case on the wire. */
+        /** In the case that it has on the wire. */
         const uuid = /* @__PURE__ */ scalar<string>("string", "a UUID", (json) =>
-            /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(json), (json) => json.toLowerCase());
+            /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(json));
         """#)
 
     static let base64 = scalar(

@@ -26,10 +26,8 @@ extension TypeScriptCode {
     static let scalar = TypeScriptCode(
         .shape, .kindOf, .wrongType, .error,
         text: #"""
-            /** A JSON type; `isRight`: which of its values are right; `value`: what is made of them. */
-            function scalar<T>(
-                kind: JSONKind, expected: string, isRight: (json: T) => boolean = () => true, value: (json: T) => unknown = (json) => json,
-            ): JSONShape {
+            /** A JSON type; `isRight`: which of its values are right. */
+            function scalar<T>(kind: JSONKind, expected: string, isRight: (json: T) => boolean = () => true): JSONShape {
                 return {
                     kinds: [kind],
                     // A number that is too large is still no other variant.
@@ -39,7 +37,7 @@ extension TypeScriptCode {
                         if (!isRight(json as T)) {
                             throw new APIDecodingError("wrongValue", place, kind === "number" ? "a number that fits" : expected, kind);
                         }
-                        return value(json as T);
+                        return json;
                     },
                 };
             }
