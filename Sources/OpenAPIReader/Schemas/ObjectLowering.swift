@@ -29,8 +29,6 @@ extension SchemaLowering {
             let (layer, list) = lists[0]
             var properties: [Property] = []
             properties.reserveCapacity(list.count)
-            // All are looked at in one go: what looks and what makes types do not fit into the processor together.
-            for (_, node) in list.entries where node.kind == .mapping { _ = reading.view(node) }
             reading.forEachEntry(of: list, "properties") { name, node in
                 properties.append(property(name, Part(node, of: layer), of: id, required))
             }
