@@ -583,20 +583,41 @@ public data class CalendarDate(val year: Int, val month: Int, val day: Int) : Co
     }
 }
 
-/** A UUID, written in lower case as RFC 9562 asks. */
-internal object JsonUuidSerializer : KSerializer<Uuid> {
-    override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("Json.Uuid", PrimitiveKind.STRING)
+/** A UUID that is written as it came; two are equal whatever their letters' case. */
+@Serializable(with = JsonUuid.Serializer::class)
+public class JsonUuid(private val text: String) {
+    init {
+        require(isUuid(text)) { "no UUID" }
+    }
 
-    override fun deserialize(decoder: Decoder): Uuid {
-        val text = decoder.decodeString()
-        val isUuid = text.length == 36 && text.indices.all { at ->
+    /** One that is written in lower case, as RFC 9562 asks. */
+    public constructor(uuid: Uuid) : this(uuid.toString())
+
+    public val uuid: Uuid get() = Uuid.parse(text)
+
+    override fun equals(other: Any?): Boolean = other is JsonUuid && text.equals(other.text, ignoreCase = true)
+
+    override fun hashCode(): Int = text.lowercase().hashCode()
+
+    override fun toString(): String = text
+
+    public object Serializer : KSerializer<JsonUuid> {
+        override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("Json.Uuid", PrimitiveKind.STRING)
+
+        override fun deserialize(decoder: Decoder): JsonUuid {
+            val text = decoder.decodeString()
+            return if (isUuid(text)) JsonUuid(text) else throw JsonFault("a UUID")
+        }
+
+        override fun serialize(encoder: Encoder, value: JsonUuid): Unit = encoder.encodeString(value.text)
+    }
+
+    public companion object {
+        internal fun isUuid(text: String): Boolean = text.length == 36 && text.indices.all { at ->
             if (at == 8 || at == 13 || at == 18 || at == 23) text[at] == '-'
             else text[at] in '0'..'9' || text[at] in 'a'..'f' || text[at] in 'A'..'F'
         }
-        return if (isUuid) Uuid.parse(text) else throw JsonFault("a UUID")
     }
-
-    override fun serialize(encoder: Encoder, value: Uuid): Unit = encoder.encodeString(value.toString())
 }
 
 /** Bytes, equal where their content is; base64 text in JSON. */
