@@ -26,6 +26,7 @@ enum SwiftAlias {
     private static func line(
         _ name: String, _ type: SwiftType, _ plan: SwiftPlan, _ writer: inout SourceWriter
     ) {
+        writer.use(type.writtenPieces)
         let text = type.text(plan.spelling.callAsFunction)
         writer.line("\(plan.access)typealias \(SwiftText.identifier(name)) = \(text)")
     }

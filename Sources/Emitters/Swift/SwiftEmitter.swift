@@ -8,11 +8,13 @@ import SteleFindings
 package enum SwiftEmitter {
     package static func emit(_ contract: Contract, options: SwiftOptions) -> Emission {
         let plan = SwiftPlan(contract, options: options)
-        let models = modelSources(plan)
+        let writers = modelWriters(plan)
+        let models = writers.map(\.text)
         var operations = SourceWriter()
         SwiftOperations(plan: plan).write(to: &operations)
-        let pieces = SwiftSupport.pieces(for: models + [operations.text], usesURLs: plan.usesURLs, options)
-        let support = pieces.map { text(of: $0, plan) }.joined(separator: "\n")
+        var used = writers.reduce(into: operations.swiftPieces) { $0.formUnion($1.swiftPieces) }
+        if plan.usesURLs { used.insert(.url) }
+        let support = SwiftSupport.texts(used, options).map { text(of: $0, plan) }.joined(separator: "\n")
         let sources = models + [operations.text, support]
         let files = zip(options.fileNames, sources).enumerated().map { index, pair in
             let declaresNamespace = index == sources.count - 1
@@ -22,14 +24,14 @@ package enum SwiftEmitter {
     }
 
     /// The models of each file, in contract order.
-    private static func modelSources(_ plan: SwiftPlan) -> [String] {
+    private static func modelWriters(_ plan: SwiftPlan) -> [SourceWriter] {
         var writers = [SourceWriter](repeating: SourceWriter(), count: plan.options.fileCount)
         func file(_ root: String) -> Int {
             Int(stableHash(root) % UInt64(plan.options.fileCount))
         }
         for key in plan.models { write(key, plan, &writers[file(plan.places[plan.places.root(of: key.id)])]) }
         for alias in plan.aliases { SwiftAlias.write(alias, plan, &writers[file(alias.name)]) }
-        return writers.map(\.text)
+        return writers
     }
 
     private static func write(_ key: ModelKey, _ plan: SwiftPlan, _ writer: inout SourceWriter) {
@@ -47,8 +49,8 @@ package enum SwiftEmitter {
     }
 
     /// A piece of support code with the access and spelling of this output.
-    private static func text(of piece: SupportPiece, _ plan: SwiftPlan) -> String {
-        plan.spelling.qualifying(piece.text.replacing("public ", with: plan.access)) + "\n"
+    private static func text(of piece: String, _ plan: SwiftPlan) -> String {
+        plan.spelling.qualifying(piece.replacing("public ", with: plan.access)) + "\n"
     }
 
     private static func file(_ source: String, _ plan: SwiftPlan, declaresNamespace: Bool) -> String {

@@ -12,6 +12,7 @@ struct SwiftEnumeration {
         let cases = names.map(SwiftText.identifier)
         let documentation = plan.contract[key.id].documentation
         let type = rawType
+        writer.use(type.piece)
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
         let protocols = [plan.coding, "Hashable"] + (plan.isMapKey(key.id) ? ["CodingKeyRepresentable"] : [])
@@ -60,19 +61,22 @@ struct SwiftEnumeration {
     private struct RawType {
         let name: String
         let conformance: String
+        let piece: SwiftPiece
         let literal: (JSONLiteral) -> String
     }
 
     private var rawType: RawType {
         switch enumeration.kind {
         case .string:
-            RawType(name: plan.spelling("String"), conformance: "JSONEnum") {
+            RawType(name: plan.spelling("String"), conformance: "JSONEnum", piece: .openEnum) {
                 SwiftText.literal($0.caseText)
             }
         case .integer where enumeration.values.allSatisfy { Int64($0.value.description) != nil }:
-            RawType(name: plan.spelling("Int"), conformance: "JSONIntegerEnum") { $0.description }
+            RawType(name: plan.spelling("Int"), conformance: "JSONIntegerEnum", piece: .integerEnum) {
+                $0.description
+            }
         case .integer, .mixed:
-            RawType(name: "JSONValue", conformance: "JSONMixedEnum") { SwiftText.json($0) }
+            RawType(name: "JSONValue", conformance: "JSONMixedEnum", piece: .mixedEnum) { SwiftText.json($0) }
         }
     }
 }

@@ -9,6 +9,7 @@ struct SwiftOperations {
         let operations = plan.contract.operations
         let webhooks = plan.contract.webhooks
         let names = plan.operationNames.names
+        writer.use(.operation)
         writer.gap()
         writer.block("nonisolated extension APIOperation") { writer in
             for (operation, name) in zip(operations + webhooks, names) {
@@ -47,6 +48,7 @@ struct SwiftOperations {
                 : response.content.map { body(status, $0, isWebhook ? .request : .response) }
         }
         let parameters = operation.parameters.map { parameter($0, isWebhook ? .response : .request) }
+        usePieces(operation, isWebhook: isWebhook, &writer)
         let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(
             separator: ", ")
         var line = "\(access)static var \(SwiftText.identifier(name)): APIOperation"
@@ -68,6 +70,20 @@ struct SwiftOperations {
                 if !requests.isEmpty { writer.list("requests: [", requests, "],") }
                 writer.list("[", responses, "])")
             }
+        }
+    }
+
+    private func usePieces(_ operation: Operation, isWebhook: Bool, _ writer: inout SourceWriter) {
+        let sent: Direction = isWebhook ? .response : .request
+        let received: Direction = isWebhook ? .request : .response
+        for parameter in operation.parameters {
+            writer.use(plan.type(of: parameter.use.type, sent).writtenPieces)
+        }
+        for content in operation.requestBody?.content ?? [] {
+            writer.use(form(of: content, sent).type.codedPieces)
+        }
+        for content in operation.responses.flatMap(\.content) {
+            writer.use(form(of: content, received).type.codedPieces)
         }
     }
 
@@ -99,7 +115,8 @@ struct SwiftOperations {
     }
 
     private func body(_ status: String, _ content: MediaContent, _ direction: Direction) -> String {
-        let (form, type) = form(of: content, direction)
+        let (form, whole) = form(of: content, direction)
+        let type = whole.keepingWrappers
         let text = type.wireText(plan.spelling.callAsFunction)
         let metatype = (text.hasSuffix("?") ? "(" + text + ")" : text) + ".self"
         // What is read as another type than the model says how the model is made of it.
@@ -111,7 +128,7 @@ struct SwiftOperations {
     }
 
     private func form(of content: MediaContent, _ direction: Direction) -> (form: String, type: SwiftType) {
-        func type(_ use: TypeUse) -> SwiftType { plan.type(of: use, direction).keepingWrappers }
+        func type(_ use: TypeUse) -> SwiftType { plan.type(of: use, direction) }
         switch content.payload {
         case .json(let use): return ("json", type(use))
         case .jsonLines(let use): return ("jsonLines", type(use))

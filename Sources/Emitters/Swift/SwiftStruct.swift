@@ -20,11 +20,28 @@ struct SwiftStruct {
         let identity = isIdentifiable ? ", " + plan.spelling("Identifiable") : ""
         writer.block("\(access)nonisolated struct \(name): \(object)\(plan.conformances)\(identity)") {
             writer in
+            usePieces(&writer)
             writeProperties(&writer)
             writeInitializer(&writer)
             writeDecoding(&writer)
             if plan.isEncodable { writeEncoding(&writer) }
         }
+    }
+
+    private func usePieces(_ writer: inout SourceWriter) {
+        writer.use(.reader)
+        if plan.isEncodable { writer.use(.writer) }
+        for property in properties {
+            writer.use(property.type.codedPieces)
+            if property.isBoxed { writer.use(.box) }
+            guard case .threeState = property.presence else { continue }
+            writer.use(.field)
+            if plan.isEncodable { writer.use(.putField) }
+        }
+        guard let rest else { return }
+        writer.use(rest.codedPieces)
+        writer.use(object.keptKeys.isEmpty ? .rest : .keyPatterns)
+        if plan.isEncodable { writer.use(.putRest) }
     }
 
     private func writeProperties(_ writer: inout SourceWriter) {

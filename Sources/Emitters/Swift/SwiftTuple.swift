@@ -15,7 +15,11 @@ struct SwiftTuple {
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
         let name = plan.identifier(of: key)
         writer.block("\(plan.access)nonisolated struct \(name): \(plan.conformances)") { writer in
-            for element in elements { writeDeclaration(element, &writer) }
+            for element in elements {
+                writer.use(element.type.codedPieces)
+                if element.isBoxed { writer.use(.box) }
+                writeDeclaration(element, &writer)
+            }
             writer.gap()
             writeInitializer(&writer)
             writer.gap()

@@ -153,3 +153,36 @@ extension SwiftType {
         }
     }
 }
+
+extension SwiftType {
+    /// The support code that is used where the type is written.
+    var writtenPieces: Set<SwiftPiece> {
+        switch self {
+        case .json: [.value]
+        case .named("JSONNull"): [.null]
+        case .named("CalendarDate"): [.calendarDate]
+        case .named("JSONUUID"): [.uuid]
+        default: inner?.writtenPieces ?? []
+        }
+    }
+
+    /// The support code that is used where its values are read or written.
+    var codedPieces: Set<SwiftPiece> {
+        switch self {
+        case .wire(let wire): [wire.piece]
+        case .list(let type, .lenient): type.codedPieces.union([.list])
+        default: inner?.codedPieces ?? writtenPieces
+        }
+    }
+}
+
+extension SwiftType.Wire {
+    fileprivate var piece: SwiftPiece {
+        switch self {
+        case .date: .date
+        case .data: .base64
+        case .decimal: .decimal
+        case .decimalNumber: .decimalNumber
+        }
+    }
+}

@@ -35,6 +35,8 @@ struct SwiftUnion {
         writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
         writer.block("\(access)\(keyword) \(plan.identifier(of: key)): \(plan.conformances)") {
             writer in
+            writer.use(.value)
+            for index in union.variants.indices { writer.use(type(index).codedPieces) }
             writeCases(cases, &writer)
             writeShapes(&writer)
             writer.gap()
@@ -100,6 +102,7 @@ struct SwiftUnion {
     private func writeTagged(
         _ property: String, _ fallback: Int?, _ cases: Cases, _ writer: inout SourceWriter
     ) {
+        writer.use(.reader)
         writer.line("guard let json = try JSONReader(ifObject: decoder) else {")
         writer.indented { writer in
             let others = union.variants.indices.filter {
@@ -108,6 +111,7 @@ struct SwiftUnion {
             if others.isEmpty {
                 writer.line("self = " + unknown(cases))
             } else {
+                writer.use(.kind)
                 writer.line("switch try JSONKind(decoder) {")
                 writeKinds(others, covered: [.object], cases, &writer)
                 writer.line("default: self = \(unknown(cases))")
@@ -119,6 +123,7 @@ struct SwiftUnion {
         let key = SwiftText.literal(property)
         let isLoose = union.variants.contains { $0.tags.contains(where: Union.isNumberOrBoolean) }
         let method = fallback != nil ? "tagIfPresent" : isLoose ? "tag" : "string"
+        if method != "string" { writer.use(.tag) }
         writer.line("let tag = try json.\(method)(\(key))")
         writer.line("switch tag {")
         for group in union.tagGroups {
@@ -141,6 +146,7 @@ struct SwiftUnion {
     private func writeShared(_ variants: [Int], _ cases: Cases, _ writer: inout SourceWriter) {
         let alternatives = SwiftAlternatives(plan: plan, direction: direction, mark: nil).list(
             union, variants)
+        writer.use(.shape)
         writer.list(
             "self = try JSONShape.first(of: decoder, in: [", alternatives.map(\.text),
             "], isOneOfThem: true) {")
@@ -165,6 +171,7 @@ struct SwiftUnion {
     }
 
     private func writeByType(_ cases: Cases, _ writer: inout SourceWriter) {
+        writer.use(.kind)
         writer.line("switch try JSONKind(decoder) {")
         let covered = writeKinds(Array(union.variants.indices), covered: [], cases, &writer)
         if covered.count < JSONKind.allCases.count {
@@ -193,6 +200,7 @@ struct SwiftUnion {
     /// What tells variants apart that no tag does; a constant, because making it takes longer than using it.
     private func writeShapes(_ writer: inout SourceWriter) {
         guard case .keys(let mark) = union.distinction else { return }
+        writer.use(.shape)
         let alternatives = SwiftAlternatives(plan: plan, direction: direction, mark: mark).list(union)
         writer.gap()
         writer.list("private static let _shapes: [JSONShape] = [", alternatives.map(\.text), "]")
@@ -215,6 +223,7 @@ struct SwiftUnion {
             let tag = isTagged ? "_, " : ""
             let known = cases.names.enumerated().map { index, name in
                 let write = "try \(type(index).wrapping("value")).encode(to: encoder)"
+                if keeping(index) != .variant { writer.use(.putTag) }
                 switch keeping(index) {
                 case .variant: return "case .\(name)(let value): \(write)"
                 case .constant(let tag):

@@ -11,6 +11,7 @@ struct SwiftWrapper {
         let spell = plan.spelling
         let text = type.text(spell.callAsFunction)
         let documentation = plan.contract[key.id].documentation
+        writer.use(type.codedPieces)
         writer.gap()
         writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
         writer.block(

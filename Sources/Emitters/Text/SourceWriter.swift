@@ -2,6 +2,8 @@
 package struct SourceWriter {
     package private(set) var text = ""
     private var indentation = ""
+    /// The support code that the text uses, by the names of its pieces.
+    package private(set) var uses: Set<String> = []
 
     package init() {
         text.reserveCapacity(1 << 14)
@@ -14,6 +16,9 @@ package struct SourceWriter {
         }
         text += "\n"
     }
+
+    /// Notes a piece of support code that the text uses.
+    package mutating func use(_ piece: String) { uses.insert(piece) }
 
     /// A blank line, unless the text already ends in one or in the opening of a block.
     package mutating func gap() {

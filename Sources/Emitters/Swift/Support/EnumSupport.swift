@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let openEnum = SupportPiece(
-        words: ["JSONEnum"],
+    static let openEnum = SwiftCode(
+        needs: [.reader],
         text: #"""
             /// An enumeration of texts that keeps values which the contract does not list.
             ///
@@ -35,8 +35,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let integerEnum = SupportPiece(
-        words: ["JSONIntegerEnum"],
+    static let integerEnum = SwiftCode(
+        needs: [],
         text: #"""
             /// Like `JSONEnum`, for integers.
             public nonisolated protocol JSONIntegerEnum: Sendable {
@@ -56,8 +56,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let mixedEnum = SupportPiece(
-        words: ["JSONMixedEnum"],
+    static let mixedEnum = SwiftCode(
+        needs: [.value, .valueKind],
         text: #"""
             /// Like `JSONEnum`, for texts, numbers and booleans side by side.
             public nonisolated protocol JSONMixedEnum: Sendable {
@@ -85,8 +85,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let valueKind = SupportPiece(
-        words: ["JSONMixedEnum", "JSONShape"],
+    static let valueKind = SwiftCode(
+        needs: [.value, .kind],
         text: #"""
             nonisolated extension JSONValue {
                 /// The JSON type of the value.

@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let error = SupportPiece(
-        words: ["APIDecodingError"],
+    static let error = SwiftCode(
+        needs: [.operation, .reader, .kind],
         text: #"""
             /// Why a response could not be read, and where in its body.
             public nonisolated struct APIDecodingError: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let exact = SupportPiece(
-        words: ["JSONExact"],
+    static let exact = SwiftCode(
+        needs: [],
         text: #"""
             /// Numbers as their text says: a decoder alone cuts off digits beyond those that a decimal has.
             nonisolated enum JSONExact {
@@ -58,8 +58,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let decimalNumber = SupportPiece(
-        words: ["JSONDecimalNumber", "decimalNumber", "decimalNumberIfPresent"],
+    static let decimalNumber = SwiftCode(
+        needs: [.reader, .writer, .exact],
         text: #"""
             /// A decimal as a number of JSON.
             nonisolated struct JSONDecimalNumber: Codable, Hashable {

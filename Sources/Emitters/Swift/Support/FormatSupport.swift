@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let base64 = SupportPiece(
-        words: ["JSONBase64", "data", "dataIfPresent"],
+    static let base64 = SwiftCode(
+        needs: [.reader, .writer],
         text: #"""
             /// Bytes as base64 text, whatever the coder's data strategy.
             nonisolated struct JSONBase64: Codable, Hashable {
@@ -33,8 +33,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let uuid = SupportPiece(
-        words: ["JSONUUID"],
+    static let uuid = SwiftCode(
+        needs: [],
         text: #"""
             /// A UUID that is written as it came; two are equal whatever their letters' case.
             public nonisolated struct JSONUUID: Codable, Hashable, Sendable, CustomStringConvertible {
@@ -82,8 +82,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let decimal = SupportPiece(
-        words: ["JSONDecimal", "decimal", "decimalIfPresent"],
+    static let decimal = SwiftCode(
+        needs: [.reader, .writer, .exact],
         text: #"""
             /// A decimal number as text, exact to 38 digits.
             nonisolated struct JSONDecimal: Codable, Hashable {

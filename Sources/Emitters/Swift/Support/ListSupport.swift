@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let list = SupportPiece(
-        words: ["JSONList"],
+    static let list = SwiftCode(
+        needs: [.response, .error, .attempts],
         text: #"""
             /// A list that leaves out the elements that cannot be read, and reports each of them.
             public nonisolated struct JSONList<Element: Decodable>: Decodable {

@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let operation = SupportPiece(
-        words: ["APIOperation"],
+    static let operation = SwiftCode(
+        needs: [.parameter, .response, .registry, .error],
         text: #"""
             /// An operation of the API: where to send it, and what comes back.
             public nonisolated struct APIOperation: Sendable {
@@ -55,8 +55,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let parameter = SupportPiece(
-        words: ["APIOperation"],
+    static let parameter = SwiftCode(
+        needs: [],
         text: #"""
             /// What a request carries beside its body.
             public nonisolated struct APIParameter: Sendable {
@@ -99,8 +99,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let response = SupportPiece(
-        words: ["APIOperationResponse"],
+    static let response = SwiftCode(
+        needs: [],
         text: #"""
             /// The status of a response, as the contract writes it.
             public nonisolated enum APIOperationStatus: Hashable, Sendable, ExpressibleByIntegerLiteral {
@@ -177,8 +177,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let registry = SupportPiece(
-        words: ["APIOperation"],
+    static let registry = SwiftCode(
+        needs: [.operation, .error],
         text: #"""
             /// All operations by their id.
             public nonisolated enum APIRegistry {

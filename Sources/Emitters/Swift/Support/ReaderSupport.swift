@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let reader = SupportPiece(
-        words: ["JSONReader", "JSONKey"],
+    static let reader = SwiftCode(
+        needs: [],
         text: #"""
             /// The key of any member of a JSON object.
             nonisolated struct JSONKey: CodingKey {
@@ -84,8 +84,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let rest = SupportPiece(
-        words: ["rest", "putRest"],
+    static let rest = SwiftCode(
+        needs: [.reader],
         text: #"""
             nonisolated extension JSONReader {
                 /// The members with other keys than the given ones.
@@ -99,8 +99,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let keyPatterns = SupportPiece(
-        words: ["JSONKeyPatterns"],
+    static let keyPatterns = SwiftCode(
+        needs: [.reader],
         text: #"""
             /// Patterns of keys (ECMA 262); one that the system does not understand matches none.
             nonisolated struct JSONKeyPatterns: Sendable {
@@ -130,8 +130,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let box = SupportPiece(
-        words: ["JSONBox"],
+    static let box = SwiftCode(
+        needs: [],
         text: #"""
             /// Keeps a value behind a pointer: a struct can hold its own type, and a large one costs its holder little.
             nonisolated final class JSONBox<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
@@ -153,8 +153,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let field = SupportPiece(
-        words: ["JSONField", "field", "putField"],
+    static let field = SwiftCode(
+        needs: [.reader],
         text: #"""
             /// An optional member that may be `null`, where absent and `null` mean different things.
             public nonisolated enum JSONField<Value> {
@@ -194,8 +194,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let url = SupportPiece(
-        words: [],
+    static let url = SwiftCode(
+        needs: [],
         text: #"""
             nonisolated extension String {
                 /// The text as a URL; nil where it is none.

@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let shape = SupportPiece(
-        words: ["JSONShape"],
+    static let shape = SwiftCode(
+        needs: [.reader, .kind, .value, .valueKind, .attempts],
         text: #"""
             /// What tells one variant of a union from another that has the same JSON type.
             nonisolated enum JSONShape: Sendable {
@@ -128,8 +128,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let attempts = SupportPiece(
-        words: ["JSONAttempts"],
+    static let attempts = SwiftCode(
+        needs: [],
         text: #"""
             /// How often a variant may still be tried after another one within the outermost value for which that happens:
             /// each level of what is nested could double the work.

@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let time = SupportPiece(
-        words: ["JSONTime"],
+    static let time = SwiftCode(
+        needs: [],
         text: #"""
             /// RFC 3339 and the proleptic Gregorian calendar.
             nonisolated enum JSONTime {
@@ -57,8 +57,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let date = SupportPiece(
-        words: ["JSONDate", "date", "dateIfPresent"],
+    static let date = SwiftCode(
+        needs: [.reader, .writer, .time],
         text: #"""
             /// A point in time as RFC 3339 text, whatever the coder's date strategy. Read to the microsecond, with any
             /// fraction and offset; a leap second is the second after it.
@@ -172,8 +172,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let calendarDate = SupportPiece(
-        words: ["CalendarDate"],
+    static let calendarDate = SwiftCode(
+        needs: [.time],
         text: #"""
             /// A day of the calendar, without time and time zone.
             public nonisolated struct CalendarDate: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {

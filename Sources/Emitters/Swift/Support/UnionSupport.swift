@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let kind = SupportPiece(
-        words: ["JSONKind"],
+    static let kind = SwiftCode(
+        needs: [.reader],
         text: #"""
             /// The JSON type of a value.
             nonisolated enum JSONKind {
@@ -23,8 +23,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let tag = SupportPiece(
-        words: ["tag", "tagIfPresent"],
+    static let tag = SwiftCode(
+        needs: [.reader],
         text: #"""
             nonisolated extension JSONReader {
                 /// The text by which a union tells its variants apart.
@@ -41,8 +41,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let putTag = SupportPiece(
-        words: ["putTag"],
+    static let putTag = SwiftCode(
+        needs: [.reader, .value],
         text: #"""
             nonisolated extension Encoder {
                 /// Writes the tag of a union beside the members of a variant that has none for it.

@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let value = SupportPiece(
-        words: ["JSONValue"],
+    static let value = SwiftCode(
+        needs: [.reader, .exact],
         text: #"""
             /// Any JSON value. Numbers are exact: each is an integer where it is one, else a double where that loses
             /// nothing, else a decimal; one that none of them holds is an error.
@@ -125,8 +125,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let null = SupportPiece(
-        words: ["JSONNull"],
+    static let null = SwiftCode(
+        needs: [],
         text: #"""
             /// The only value of a type that is always `null`.
             public nonisolated struct JSONNull: Codable, Hashable, Sendable {

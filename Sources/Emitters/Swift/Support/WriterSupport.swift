@@ -1,6 +1,6 @@
 extension SwiftSupport {
-    static let writer = SupportPiece(
-        words: ["JSONWriter"],
+    static let writer = SwiftCode(
+        needs: [.reader],
         text: #"""
             /// An object of the contract: it names its members once, to be written, compared and hashed.
             public nonisolated protocol JSONObject {
@@ -105,8 +105,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let putRest = SupportPiece(
-        words: ["putRest"],
+    static let putRest = SwiftCode(
+        needs: [.writer],
         text: #"""
             nonisolated extension JSONWriter {
                 /// Members without a property of their own; those that have one are written after them and win.
@@ -117,8 +117,8 @@ extension SwiftSupport {
             }
             """#)
 
-    static let putField = SupportPiece(
-        words: ["putField"],
+    static let putField = SwiftCode(
+        needs: [.writer, .field, .null],
         text: #"""
             nonisolated extension JSONWriter {
                 mutating func putField<T: Encodable & Equatable>(_ key: String, _ field: JSONField<T>) {
