@@ -4,8 +4,7 @@ import SteleFindings
 extension YAMLTreeReading {
     mutating func open(_ opening: YAMLEvent.Opening, _ event: YAMLEvent) {
         if let anchor = opening.anchor { remember(anchor, event) }
-        let start = spans.collectionStart(
-            event, hasProperties: opening.anchor != nil || opening.tag != nil)
+        let start = spans.collectionStart(event, opening)
         if let tag = opening.tag {
             note(
                 YAMLTag(String(cString: tag)), fits: opening.shape == .mapping ? .mapping : .sequence,

@@ -22,9 +22,10 @@ struct YAMLSpans {
     mutating func pass(_ event: YAMLEvent) { passed = event.end }
 
     /// The start of a collection.
-    mutating func collectionStart(_ event: YAMLEvent, hasProperties: Bool) -> SourcePosition {
+    mutating func collectionStart(_ event: YAMLEvent, _ opening: YAMLEvent.Opening) -> SourcePosition {
         passed = event.end
-        return YAMLSpans.position(hasProperties ? behindProperties(event, to: text.count) : event.start)
+        guard opening.anchor != nil || opening.tag != nil else { return YAMLSpans.position(event.start) }
+        return YAMLSpans.position(behindProperties(event, anchor: opening.anchor, to: text.count))
     }
 
     /// The end of a collection that has a closing bracket; nil for one that ends with its last child.
@@ -45,7 +46,8 @@ struct YAMLSpans {
             end = start
         } else {
             if event.scalarTag != nil || event.scalarAnchor != nil {
-                start = behindProperties(event, to: cursor.offset(of: end.index))
+                start = behindProperties(
+                    event, anchor: event.scalarAnchor, to: cursor.offset(of: end.index))
             }
             let style = event.scalarStyle
             if style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE {
@@ -101,9 +103,13 @@ struct YAMLSpans {
     }
 
     /// Where a node's own text starts, behind its properties, comments and line breaks between them; where the
-    /// properties start when there is nothing else.
-    private mutating func behindProperties(_ event: YAMLEvent, to limit: Int) -> yaml_mark_t {
+    /// properties start when there is nothing else. An anchor is as long as libyaml takes it to be: behind a character that it
+    /// does not take, the text may follow at once.
+    private mutating func behindProperties(
+        _ event: YAMLEvent, anchor: UnsafePointer<UInt8>?, to limit: Int
+    ) -> yaml_mark_t {
         var walk = MarkWalk(mark: event.start, offset: cursor.offset(of: event.start.index))
+        var nameLength = anchor.map { String(cString: $0).utf8.count }
         var isAtGap = true
         while walk.offset < limit {
             let byte = text[walk.offset]
@@ -112,8 +118,12 @@ struct YAMLSpans {
             } else if isAtGap, byte == UInt8(ascii: "#") {
                 walk.skipLine(text)
                 continue
+            } else if isAtGap, byte == UInt8(ascii: "&"), let length = nameLength {
+                nameLength = nil
+                for _ in 0...length where walk.offset < limit { walk.step(text) }
+                continue
             } else if isAtGap {
-                guard byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") else { return walk.mark }
+                guard byte == UInt8(ascii: "!") else { return walk.mark }
                 isAtGap = false
             }
             walk.step(text)

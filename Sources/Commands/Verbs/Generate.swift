@@ -86,7 +86,7 @@ enum Generate: ReportingCommand {
         let emit: (Contract) -> Emission
     }
 
-    /// The languages that have a folder, on the command line or else in `stele.yaml`.
+    /// The languages that have a folder: those named on the command line, or else all of `stele.yaml`.
     private static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
         let outputs = [
             try swiftOutput(run, configuration), try kotlinOutput(run, configuration),
@@ -109,14 +109,17 @@ enum Generate: ReportingCommand {
         return count
     }
 
-    /// A language of `stele.yaml` needs a folder there or on the command line.
+    /// The folder of a language. Where the command line names one for any language, the others of `stele.yaml` are left
+    /// alone: it may be another contract's turn, or only one folder may be written to.
     private static func folder(
-        _ folder: String?, _ language: String, _ place: SourceRange?
+        _ option: Option, _ configured: String?, _ place: SourceRange?, _ run: Invocation
     ) throws(Stop) -> String? {
-        if folder == nil, let place {
-            throw Stop([Finding(.configMissingKey, "generate.\(language) has no `output`", at: place)])
+        if let named = run.arguments.value(option) { return run.disk.display(named) }
+        if [swift, kotlin, typescript].contains(where: { run.arguments.value($0) != nil }) { return nil }
+        if configured == nil, let place {
+            throw Stop([Finding(.configMissingKey, "generate.\(option.name) has no `output`", at: place)])
         }
-        return folder
+        return configured
     }
 
     private static func swiftOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> Output?
@@ -126,8 +129,7 @@ enum Generate: ReportingCommand {
             options.access = level
         }
         if let count = try fileCount(run) { options.fileCount = count }
-        let named = run.arguments.value(swift).map(run.disk.display)
-        let folder = try folder(named ?? configuration.swift?.folder, "swift", configuration.swift?.place)
+        let folder = try folder(swift, configuration.swift?.folder, configuration.swift?.place, run)
         return folder.map { folder in
             Output(language: "swift", folder: folder) { [options] in SwiftEmitter.emit($0, options: options) }
         }
@@ -144,8 +146,7 @@ enum Generate: ReportingCommand {
             }
         }
         if let count = try fileCount(run) { options.fileCount = count }
-        let named = run.arguments.value(kotlin).map(run.disk.display)
-        let folder = try folder(named ?? configuration.kotlin?.folder, "kotlin", configuration.kotlin?.place)
+        let folder = try folder(kotlin, configuration.kotlin?.folder, configuration.kotlin?.place, run)
         return folder.map { folder in
             Output(language: "kotlin", folder: folder) { [options] in KotlinEmitter.emit($0, options: options)
             }
@@ -159,9 +160,8 @@ enum Generate: ReportingCommand {
         if let word = run.arguments.value(runtime), let level = TypeScriptOptions.Runtime(rawValue: word) {
             options.runtime = level
         }
-        let named = run.arguments.value(typescript).map(run.disk.display)
         let folder = try folder(
-            named ?? configuration.typescript?.folder, "typescript", configuration.typescript?.place)
+            typescript, configuration.typescript?.folder, configuration.typescript?.place, run)
         return folder.map { folder in
             Output(language: "typescript", folder: folder) { [options] in
                 TypeScriptEmitter.emit($0, options: options)
