@@ -6,6 +6,8 @@ mkdir -p "$logs"
 # The flags of every build, so that no two commands build the same thing twice in different ways.
 # An import that Package.swift does not declare is an error, and so is a warning of the compiler.
 swift_flags=(--explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors)
+# Those of an optimised build, as README.md names it.
+release_flags=("${swift_flags[@]}" -c release -Xswiftc -cross-module-optimization)
 
 # step NAME COMMAND…: runs the command with its output in a log. Shows the name and the time that it took;
 # and, if it failed, what it printed without the lines of progress.

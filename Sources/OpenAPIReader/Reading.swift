@@ -182,20 +182,26 @@ extension Reading {
     /// The object itself, or what a reference in its place leads to; nil, with a finding, for another node.
     private func object(_ node: Node, _ name: String) -> Node? {
         var object = node
-        for _ in 0..<64 {
+        var way: [Node] = []
+        while way.count < 64 {
             guard object.kind == .mapping else {
                 log.report(
                     .wrongType, "`\(name)` is \(object.kindName), not an object", at: object.headRange)
                 return nil
             }
             guard let reference = object["$ref"], reference.text != nil else { return object }
+            if let start = way.firstIndex(of: object) {
+                reportCycle(way[start...].map { (name: $0["$ref"]?.text ?? "", place: $0.headRange) })
+                return nil
+            }
             log.report(
                 .referenceMisplaced, "OpenAPI has no `$ref` in place of `\(name)`; it is followed",
                 at: reference.range)
+            way.append(object)
             guard let target = resolver.target(of: reference) else { return nil }
             object = target.node
         }
-        reportCycle([(name: object["$ref"]?.text ?? "", place: object.headRange)])
+        log.report(.tooDeep, "references lead on over more than 64 steps", at: node.headRange)
         return nil
     }
 
