@@ -53,6 +53,7 @@ package enum CheckRules {
         ResponseRequiredMissing.self,
         ResponseNullNotAllowed.self,
         ResponseTypeMismatch.self,
+        ResponseTypeImplied.self,
         ResponseIntegerFraction.self,
         ResponseIntegerRange.self,
         ResponseEnumValueUnknown.self,
@@ -68,7 +69,8 @@ package enum CheckRules {
         ResponseDuplicateKey.self,
     ]
 
-    package static let all: [Rule] = kinds.map { $0.rule } + [PatternUnsupported.rule]
+    package static let all: [Rule] =
+        kinds.map { $0.rule } + [PatternUnsupported.rule, ConstraintUnjudged.rule]
 
     /// The rule that speaks about a deviation, by its place in `kinds`.
     static func index(of deviation: Deviation) -> Int { indexes[Int(deviation.rawValue)] }

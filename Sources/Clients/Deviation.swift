@@ -44,6 +44,11 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
 
     // Types.
     case typeMismatch
+    /// A value of another JSON type than the keywords of a schema without `type` speak about: JSON Schema allows it,
+    /// and models do not.
+    case impliedTypeMismatch
+    /// Null in such an optional field.
+    case impliedNullInOptional
     /// Text that is a number, where a number is declared.
     case numberAsText
     /// `"true"` or `"false"`, where a boolean is declared.
@@ -85,28 +90,35 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A set of deviations.
 package struct DeviationSet: Hashable, Sendable {
-    private var bits: UInt64 = 0
+    private var low: UInt64 = 0
+    /// Those from the 64th on.
+    private var high: UInt64 = 0
 
     package init(_ deviations: Deviation...) {
         for deviation in deviations { insert(deviation) }
     }
 
     package mutating func insert(_ deviation: Deviation) {
-        bits |= 1 << UInt64(deviation.rawValue)
+        let bit: UInt64 = 1 << UInt64(deviation.rawValue & 63)
+        if deviation.rawValue < 64 { low |= bit } else { high |= bit }
     }
 
     package func contains(_ deviation: Deviation) -> Bool {
-        bits >> UInt64(deviation.rawValue) & 1 == 1
+        let bits = deviation.rawValue < 64 ? low : high
+        return bits >> UInt64(deviation.rawValue & 63) & 1 == 1
     }
 
     package var all: [Deviation] { Deviation.allCases.filter(contains) }
-    package var isEmpty: Bool { bits == 0 }
+    package var isEmpty: Bool { low == 0 && high == 0 }
 
-    package func isDisjoint(with other: DeviationSet) -> Bool { bits & other.bits == 0 }
+    package func isDisjoint(with other: DeviationSet) -> Bool {
+        low & other.low == 0 && high & other.high == 0
+    }
 
     package func union(_ other: DeviationSet) -> DeviationSet {
         var union = self
-        union.bits |= other.bits
+        union.low |= other.low
+        union.high |= other.high
         return union
     }
 }

@@ -48,6 +48,8 @@ enum MutationKind: String, CaseIterable {
     case loneSurrogate
     case integerHalfBeyondDouble
     case dropElement
+    case impliedOther
+    case impliedNull
     case addWriteOnlyMember
     case addForbiddenMember
     case dropRequiredUndeclared

@@ -2,7 +2,10 @@ import SteleContractModel
 
 extension Mutator {
     mutating func apply(_ kind: MutationKind, to node: SampleNode) {
-        if [.nullUnion, .nullMixedEnum, .nullConstant].contains(kind) { return node.content = .null }
+        if [.nullUnion, .nullMixedEnum, .nullConstant, .impliedNull].contains(kind) {
+            return node.content = .null
+        }
+        if kind == .impliedOther { return node.content = .boolean(true) }
         switch node.content {
         case .object(let members): change(kind, members, of: node)
         case .array(let elements): change(kind, elements, of: node)

@@ -80,6 +80,7 @@ struct Mutator {
         case .deepNesting, .anyTinyNumber, .anyLongNumber:
             if case .any? = node.shape { return true }
             return false
+        case .impliedOther, .impliedNull: return node.isImplied
         case .loneSurrogate:
             if case .string(.plain)? = node.shape { return node.isString }
             return false

@@ -31,6 +31,8 @@ final class SampleNode {
     let role: Role
     /// Of an object: the declared names under which the contract allows no value.
     let forbiddenNames: [String]
+    /// Whether its schema names no type.
+    var isImplied = false
 
     init(_ content: Content, role: Role, forbiddenNames: [String] = []) {
         self.content = content
@@ -39,6 +41,12 @@ final class SampleNode {
     }
 
     func copy() -> SampleNode {
+        let copy = contentCopy()
+        copy.isImplied = isImplied
+        return copy
+    }
+
+    private func contentCopy() -> SampleNode {
         switch content {
         case .array(let elements):
             SampleNode(.array(elements.map { $0.copy() }), role: role)

@@ -19,7 +19,9 @@ struct Sampler {
         if use.isNullable, generator.chance(depth > fullDepth ? 100 : 10) {
             return SampleNode(.null, role: .plain(declaration.shape))
         }
-        return sample(declaration, depth: depth)
+        let node = sample(declaration, depth: depth)
+        node?.isImplied = declaration.isImplied
+        return node
     }
 
     private mutating func sample(_ declaration: TypeDeclaration, depth: Int) -> SampleNode? {

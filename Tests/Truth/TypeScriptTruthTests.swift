@@ -33,6 +33,9 @@ import Testing
             case .success(let encoded, _): swift = String(decoding: encoded, as: UTF8.self)
             }
             compared += 1
+            // TypeScript refuses the whole body for half of a surrogate pair, Swift where it reads the text.
+            let isRefused = [swift, typescript].allSatisfy { $0.hasPrefix("error") }
+            if mutant.kind == .loneSurrogate, isRefused { continue }
             if !Agreement.agrees(swift: swift, other: typescript, for: mutant.body) {
                 disagreements.append("\(mutant)\nSwift:      \(swift)\nTypeScript: \(typescript)")
             }

@@ -17,6 +17,10 @@ struct Plan: Sendable {
     var enumerations: [PlannedEnumeration] = []
     var constants: [JSONLiteral] = []
     var constraints: [PlannedConstraint] = []
+    var constraintLocations: [SourceRange] = []
+    var judgements: [PlannedJudgement] = []
+    var judgementLocations: [SourceRange] = []
+    var assertions = AssertionPlan()
     var patterns: [PlannedPattern] = []
     /// The names of all objects, by the index of their property.
     var keys = KeyTable()
@@ -53,15 +57,20 @@ struct PlannedType: Sendable {
         case object(Int32)
         case array(PlannedUse)
         case tuple(Int32)
-        case map(PlannedUse)
+        /// The type of its keys is -1 where the contract restricts none.
+        case map(PlannedUse, key: Int32)
         case union(Int32)
     }
 
     let shape: Shape
     /// The JSON types of its values, `null` aside.
     let kinds: KindSet
+    /// Whether the contract does not name them.
+    let isImplied: Bool
     /// Its constraints, in the plan's table.
     let constraints: Range<Int32>
+    /// What has to be judged when the value's end is known, in the plan's table.
+    let judgements: Range<Int32>
 
     /// The one token that conforms without a closer look.
     enum Plain: Sendable {
@@ -73,11 +82,16 @@ struct PlannedType: Sendable {
 
     let plain: Plain
 
-    init(shape: Shape, kinds: KindSet, constraints: Range<Int32>) {
+    init(
+        shape: Shape, kinds: KindSet, isImplied: Bool, constraints: Range<Int32>, judgements: Range<Int32>
+    ) {
         self.shape = shape
         self.kinds = kinds
+        self.isImplied = isImplied
         self.constraints = constraints
+        self.judgements = judgements
         switch shape {
+        case _ where !judgements.isEmpty: plain = .none
         case .string(.plain) where constraints.isEmpty: plain = .string
         case .number where constraints.isEmpty: plain = .number
         case .boolean: plain = .boolean

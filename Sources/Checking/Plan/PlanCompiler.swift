@@ -4,12 +4,13 @@ import SteleContractModel
 struct PlanCompiler {
     private let contract: Contract
     private var plan = Plan()
+    private var assertions = AssertionCompiler()
     private var orderSize: Int32 = 0
 
     static func compile(_ contract: Contract) -> Plan {
         var compiler = PlanCompiler(contract)
         for index in contract.types.indices { compiler.compile(TypeID(index)) }
-        compiler.plan.orderSize = Int(compiler.orderSize)
+        compiler.finish()
         return compiler.plan
     }
 
@@ -17,23 +18,37 @@ struct PlanCompiler {
         self.contract = contract
     }
 
+    private mutating func finish() {
+        assertions.compile(contract)
+        plan.assertions = assertions.plan
+        plan.unsupportedPatterns += assertions.unsupported
+        plan.orderSize = Int(orderSize)
+    }
+
     private mutating func compile(_ id: TypeID) {
         let declaration = contract[id]
         let shape = compile(declaration.shape, of: id)
-        let first = Int32(plan.constraints.count)
-        for constraint in declaration.constraints {
-            if let planned = PlannedConstraint(constraint.kind) {
-                plan.constraints.append(planned)
-            } else if case .pattern(let pattern) = constraint.kind {
-                plan.unsupportedPatterns.append(
-                    UnsupportedPattern(pattern: pattern, location: constraint.location))
-            }
-        }
+        let first = (constraint: Int32(plan.constraints.count), judgement: Int32(plan.judgements.count))
+        for constraint in declaration.constraints { compile(constraint) }
         var seen: Set<TypeID> = []
         plan.types.append(
             PlannedType(
-                shape: shape, kinds: kinds(of: id, &seen), constraints: first..<Int32(plan.constraints.count))
-        )
+                shape: shape, kinds: kinds(of: id, &seen), isImplied: declaration.isImplied,
+                constraints: first.constraint..<Int32(plan.constraints.count),
+                judgements: first.judgement..<Int32(plan.judgements.count)))
+    }
+
+    private mutating func compile(_ constraint: Constraint) {
+        if let planned = PlannedConstraint(constraint.kind) {
+            plan.constraints.append(planned)
+            plan.constraintLocations.append(constraint.location)
+        } else if let judgement = assertions.judgement(constraint) {
+            plan.judgements.append(judgement)
+            plan.judgementLocations.append(constraint.location)
+        } else if case .pattern(let pattern) = constraint.kind {
+            plan.unsupportedPatterns.append(
+                UnsupportedPattern(pattern: pattern, location: constraint.location))
+        }
     }
 
     private mutating func compile(_ shape: Shape, of id: TypeID) -> PlannedType.Shape {
@@ -53,7 +68,7 @@ struct PlanCompiler {
         case .object(let object): return .object(compile(object))
         case .array(let element): return .array(PlannedUse(element))
         case .tuple(let tuple): return .tuple(compile(tuple))
-        case .map(let map): return .map(PlannedUse(map.value))
+        case .map(let map): return .map(PlannedUse(map.value), key: map.key.map { Int32($0.index) } ?? -1)
         case .union(let union): return .union(compile(union))
         }
     }
@@ -117,19 +132,21 @@ struct PlanCompiler {
     private mutating func compile(_ enumeration: Enumeration) -> Int32 {
         var booleans: Set<Bool> = []
         var numbers: Set<DecimalNumber> = []
+        var containers: Set<[UInt8]> = []
         var words: [String] = []
         for value in enumeration.values {
             switch value.value {
             case .string(let text): words.append(text)
             case .number(let text): numbers.insert(DecimalNumber(text))
             case .boolean(let boolean): booleans.insert(boolean)
-            case .null, .array, .object: break
+            case .array, .object: containers.insert(value.value.canonicalBytes)
+            case .null: break
             }
         }
         plan.enumerations.append(
             PlannedEnumeration(
                 reading: PlannedEnumeration.Reading(enumeration), isExtensible: enumeration.isExtensible,
-                booleans: booleans, numbers: numbers,
+                booleans: booleans, numbers: numbers, containers: containers,
                 textSlots: plan.words.append(words), listed: enumeration.values.map { text(of: $0.value) }))
         return Int32(plan.enumerations.count - 1)
     }

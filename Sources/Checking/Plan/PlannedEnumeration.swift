@@ -15,6 +15,8 @@ struct PlannedEnumeration: Sendable {
     /// Which of `true` and `false` are known.
     let booleans: Set<Bool>
     let numbers: Set<DecimalNumber>
+    /// Arrays and objects in canonical form.
+    let containers: Set<[UInt8]>
     /// In `Plan.words`.
     let textSlots: KeyTable.Slots
     /// The values as a report lists them.

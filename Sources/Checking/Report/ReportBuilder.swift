@@ -16,6 +16,9 @@ struct ReportBuilder {
 
     func report() -> CheckReport {
         var findings = checker.walk.plan.unsupportedPatterns.map { PatternUnsupported.finding($0) }
+        findings += checker.walk.unjudged.filter { $0.value > 0 }.map {
+            ConstraintUnjudged.finding($0.value, at: $0.key)
+        }
         findings += checker.walk.ledger.records.filter { $0.found > 0 }.map(finding)
         findings += undeclaredRequests()
         let tally = checker.tally

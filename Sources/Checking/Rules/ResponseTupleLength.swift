@@ -23,6 +23,11 @@ enum ResponseTupleLength: CheckRule {
 
     static let deviations: [Deviation] = [.tupleTooShort, .tupleTooLong]
 
+    /// JSON Schema asks for no element of a tuple unless `minItems` does.
+    static func severity(_ occurrence: Occurrence) -> Severity {
+        occurrence.has(.tupleTooLong) ? .violation : .note
+    }
+
     static func message(_ occurrence: Occurrence) -> String {
         "\(occurrence.subject) has \(occurrence.found), expected \(occurrence.expected)"
     }

@@ -103,7 +103,7 @@ extension BodyWalk {
         let object = plan.objects[Int(index)]
         var present = [Bool](repeating: false, count: Int(object.propertyCount))
         for key in keys {
-            let found = withContent(key, reader) { plan.keys.find($0, in: object.keySlots) }
+            let found = reader.withContent(of: key) { plan.keys.find($0, in: object.keySlots) }
             if let found { present[found - Int(object.firstProperty)] = true }
         }
         var (missing, declared) = (0, 0)
@@ -164,11 +164,12 @@ extension BodyWalk {
         case (.string(let format), .string(let string)): return fault(in: string, format, reader) == nil
         case (.enumeration(let index), _): return isListed(token, plan.enumerations[Int(index)], reader)
         case (.constant(let index), .string(let string)):
-            return plan.constants[Int(index)] == .string(reader.text(string))
+            guard case .string(let wanted) = plan.constants[Int(index)] else { return false }
+            return reader.text(string).utf8.elementsEqual(wanted.utf8)
         case (.constant(let index), .boolean(let value)): return plan.constants[Int(index)] == .boolean(value)
         case (.constant(let index), .number(let number)):
             guard case .number(let wanted) = plan.constants[Int(index)] else { return false }
-            return decimal(number, reader) == DecimalNumber(wanted)
+            return reader.decimal(number) == DecimalNumber(wanted)
         default: return true
         }
     }

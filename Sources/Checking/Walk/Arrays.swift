@@ -7,6 +7,7 @@ extension BodyWalk {
         of element: PlannedUse, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
     ) throws(JSONError) {
         let start = reader.offset - 1
+        isOpenHere = false
         if !type.constraints.isEmpty { judgeUniqueness(type, node, reader) }
         let child = tree.child(of: node, ordinal: 0, among: 1, .element, type: element.type)
         var index = 0
@@ -26,6 +27,9 @@ extension BodyWalk {
         _ tuple: PlannedTuple, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
     ) throws(JSONError) {
         let start = reader.offset - 1
+        let isOpen = isOpenHere
+        isOpenHere = false
+        if !type.constraints.isEmpty { judgeUniqueness(type, node, reader) }
         let declared = tuple.elements.count
         var index = 0
         while true {
@@ -53,7 +57,7 @@ extension BodyWalk {
                 .tupleTooShort, node, at: start, reader,
                 expected: PlannedConstraint.Measure.elements.counted(declared),
                 found: .text(PlannedConstraint.Measure.elements.counted(index)))
-        } else if index > declared, tuple.rest == nil {
+        } else if index > declared, tuple.rest == nil, !isOpen {
             report(
                 .tupleTooLong, node, at: start, reader,
                 expected: PlannedConstraint.Measure.elements.counted(declared),

@@ -1,5 +1,6 @@
 import SteleClients
 import SteleContractModel
+import SteleFindings
 import SteleJSONText
 
 /// The walk over response bodies: each token is held against the type at its place.
@@ -25,6 +26,14 @@ struct BodyWalk: Sendable {
     var unread = 0
     /// How many lists there are around here.
     var listDepth = 0
+    /// How many deviations there were so far, those that the letter of the contract allows aside.
+    var faults = 0
+    /// Whether the object or tuple that is walked next is known to leave nothing over, whatever its shape says.
+    var isOpenHere = false
+    /// The value that assertions looked at last.
+    var tape: ValueTape?
+    /// How many values could not be held against a constraint, by its place in the contract.
+    var unjudged: [SourceRange: Int] = [:]
     var source = Source()
 
     /// True where a list is around, which may leave its element out.
@@ -100,6 +109,9 @@ struct BodyWalk: Sendable {
         (unread, listDepth) = (0, 0)
         attempts = nil
         tags = []
+        isOpenHere = false
+        tape = nil
+        defer { tape = nil }
         var reader = JSONReader(bytes, range: range, maximumDepth: BodyWalk.maximumDepth)
         try walk(try reader.next(), type, node, .body, &reader)
         _ = try reader.next()
@@ -118,6 +130,28 @@ struct BodyWalk: Sendable {
         case (.number, .number(let number)) where number.isInteger && number.end - number.start < 300: return
         default: break
         }
+        if type.isImplied, token == .null, !use.isNullable, !keepsNull(type) {
+            let deviation = holder == .optional ? Deviation.impliedNullInOptional : .impliedTypeMismatch
+            report(deviation, node, at: reader.offset - 4, reader, found: "null")
+            return
+        }
+        if type.isImplied, !type.kinds.contains(KindSet(token)) {
+            report(.impliedTypeMismatch, node, at: start(of: token, reader), reader, found: Found(token))
+            return try skip(token, &reader)
+        }
+        if type.judgements.isEmpty { return try walkShape(token, use, type, node, holder, &reader) }
+        let (start, before) = (reader, faults)
+        isOpenHere = holdsAsWhole(token, type, start)
+        try walkShape(token, use, type, node, holder, &reader)
+        isOpenHere = false
+        // What is no value of the shape needs no further judgement, and null is a matter of the place.
+        if faults == before, token != .null || type.isAny { judge(token, type, node, start) }
+    }
+
+    private mutating func walkShape(
+        _ token: JSONToken, _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ holder: Holder,
+        _ reader: inout JSONReader
+    ) throws(JSONError) {
         if type.isAny { return try walkAny(token, type, node, &reader) }
         switch token {
         case .null: judgeNull(use, type, node, holder, reader)
@@ -163,12 +197,11 @@ struct BodyWalk: Sendable {
     ) throws(JSONError) {
         switch type.shape {
         case .object(let object): try walkObject(Int(object), type, node, &reader)
-        case .map(let value): try walkMap(value, type, node, &reader)
+        case .map(let value, let key): try walkMap(value, key, type, node, &reader)
         case .union(let union): try walkUnion(Int(union), .objectStart, node, holder, &reader)
         case .constant(let constant): try walkConstant(Int(constant), .objectStart, type, node, &reader)
-        case .enumeration where type.kinds.contains(.object):
-            report(.enumValueUnknown, node, at: reader.offset - 1, reader, found: "object")
-            try walkAny(.objectStart, node, &reader)
+        case .enumeration(let index) where type.kinds.contains(.object):
+            try walkContainer(.objectStart, plan.enumerations[Int(index)], node, &reader)
         default:
             report(.typeMismatch, node, at: reader.offset - 1, reader, found: "object")
             try skipRest(&reader)
@@ -183,9 +216,8 @@ struct BodyWalk: Sendable {
         case .tuple(let tuple): try walkTuple(plan.tuples[Int(tuple)], type, node, &reader)
         case .union(let union): try walkUnion(Int(union), .arrayStart, node, holder, &reader)
         case .constant(let constant): try walkConstant(Int(constant), .arrayStart, type, node, &reader)
-        case .enumeration where type.kinds.contains(.array):
-            report(.enumValueUnknown, node, at: reader.offset - 1, reader, found: "array")
-            try walkAny(.arrayStart, node, &reader)
+        case .enumeration(let index) where type.kinds.contains(.array):
+            try walkContainer(.arrayStart, plan.enumerations[Int(index)], node, &reader)
         default:
             report(.typeMismatch, node, at: reader.offset - 1, reader, found: "array")
             try skipRest(&reader)

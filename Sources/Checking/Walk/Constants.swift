@@ -20,6 +20,19 @@ extension BodyWalk {
         }
     }
 
+    /// Holds an array or object, whose first token is read, against an enumeration that lists such.
+    mutating func walkContainer(
+        _ token: JSONToken, _ enumeration: PlannedEnumeration, _ node: Int32, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let offset = reader.offset - 1
+        var copy = reader
+        try walkAny(token, node, &reader)
+        if enumeration.isExtensible { return }
+        if !enumeration.containers.contains(try CanonicalJSON.bytes(of: token, &copy)) {
+            report(.enumValueUnknown, node, at: offset, reader, found: Found(token))
+        }
+    }
+
     /// Holds a scalar against the one value that the contract allows. Models keep a scalar constant as its JSON type,
     /// and any JSON where it is an array or object.
     mutating func judgeConstant(
@@ -28,13 +41,13 @@ extension BodyWalk {
         let offset = start(of: token, reader)
         switch (wanted, token) {
         case (.string(let text), .string(let string)):
-            if reader.text(string) == text { return }
+            if reader.text(string).utf8.elementsEqual(text.utf8) { return }
             report(.constantDiffers, node, at: offset, reader, found: Found(token), isShown: true)
         case (.boolean(let flag), .boolean(let value)):
             if flag == value { return }
             report(.constantDiffers, node, at: offset, reader, found: .text(String(value)))
         case (.number(let text), .number(let number)):
-            if decimal(number, reader) == DecimalNumber(text) { return }
+            if reader.decimal(number) == DecimalNumber(text) { return }
             let fault = wanted.isInteger64 ? fault(in: number, .int64, reader) : nil
             report(
                 fault ?? .constantDiffers, node, at: offset, reader, found: Found(token),

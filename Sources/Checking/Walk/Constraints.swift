@@ -1,4 +1,5 @@
 import SteleClients
+import SteleFindings
 import SteleJSONText
 
 extension BodyWalk {
@@ -8,25 +9,15 @@ extension BodyWalk {
     ) {
         for index in type.constraints {
             let constraint = plan.constraints[Int(index)]
-            let holds: Bool
-            switch constraint {
-            case .atLeast(let count, .characters): holds = characters(string, reader) >= count
-            case .atMost(let count, .characters):
-                // The escaped text is never shorter.
-                holds = string.end - string.start <= count || characters(string, reader) <= count
-            case .pattern(let regex): holds = regex.matches(reader.text(string)) ?? true
-            default: holds = true
+            switch constraint.allows(string, reader) {
+            case true?: break
+            case false?:
+                report(
+                    .constraintExcess, node, at: string.start - 1, reader, expected: constraint.expectation,
+                    found: .string(string))
+            case nil: giveUp(plan.constraintLocations[Int(index)])
             }
-            if holds { continue }
-            report(
-                .constraintExcess, node, at: string.start - 1, reader, expected: constraint.expectation,
-                found: .string(string))
         }
-    }
-
-    /// Unicode scalars (JSON Schema 2020-12 validation §6.3.1).
-    private func characters(_ string: JSONString, _ reader: JSONReader) -> Int {
-        withContent(string, reader) { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
     }
 
     /// Holds a number against its bounds.
@@ -35,47 +26,11 @@ extension BodyWalk {
     ) {
         for index in type.constraints {
             let constraint = plan.constraints[Int(index)]
-            if holds(constraint, for: number, reader) { continue }
+            if constraint.allows(number, reader) { continue }
             report(
                 .constraintExcess, node, at: number.start, reader, expected: constraint.expectation,
                 found: .number(number))
         }
-    }
-
-    private func holds(
-        _ constraint: PlannedConstraint, for number: JSONNumber, _ reader: JSONReader
-    ) -> Bool {
-        switch constraint {
-        case .minimum(let bound, let isExclusive):
-            let order = compare(number, bound, reader)
-            return isExclusive ? order > 0 : order >= 0
-        case .maximum(let bound, let isExclusive):
-            let order = compare(number, bound, reader)
-            return isExclusive ? order < 0 : order <= 0
-        case .multipleOf(let step): return decimal(number, reader).isMultiple(of: step.exact) ?? true
-        default: return true
-        }
-    }
-
-    /// Below, at or above zero as the number is below, at or above the bound.
-    private func compare(
-        _ number: JSONNumber, _ bound: PlannedConstraint.Bound, _ reader: JSONReader
-    ) -> Int {
-        if number.isInteger, number.end - number.start <= 18, let limit = bound.integer {
-            let value = integer(reader.content(number))
-            return value < limit ? -1 : value == limit ? 0 : 1
-        }
-        let value = decimal(number, reader)
-        return value < bound.exact ? -1 : value == bound.exact ? 0 : 1
-    }
-
-    /// An integer of at most 18 characters.
-    private func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64 {
-        var value: Int64 = 0
-        for byte in text where byte != UInt8(ascii: "-") {
-            value = value * 10 + Int64(byte &- UInt8(ascii: "0"))
-        }
-        return text.first == UInt8(ascii: "-") ? -value : value
     }
 
     /// Holds the number of elements or members against its bounds.
@@ -85,13 +40,7 @@ extension BodyWalk {
     ) {
         for index in type.constraints {
             let constraint = plan.constraints[Int(index)]
-            let holds: Bool
-            switch constraint {
-            case .atLeast(let limit, let counted): holds = counted != measure || count >= limit
-            case .atMost(let limit, let counted): holds = counted != measure || count <= limit
-            default: holds = true
-            }
-            if holds { continue }
+            if constraint.allows(count, measure) { continue }
             report(
                 .constraintExcess, node, at: offset, reader, expected: constraint.expectation,
                 found: .text(measure.counted(count)))
@@ -108,5 +57,40 @@ extension BodyWalk {
                 .constraintExcess, node, at: reader.offset - 1, reader,
                 expected: plan.constraints[Int(index)].expectation, found: "array with equal elements")
         }
+    }
+
+    /// Whether a value, whose first token is read, satisfies its schema as a whole, where the type asks for that.
+    func holdsAsWhole(_ token: JSONToken, _ type: PlannedType, _ reader: JSONReader) -> Bool {
+        let wholes = type.judgements.map { plan.judgements[Int($0)] }.filter(\.isWhole)
+        if wholes.isEmpty || token == .null { return false }
+        guard let tape = try? ValueTape(token, reader) else { return false }
+        var judge = AssertionJudge(plan: plan.assertions, tape: tape, reader)
+        return wholes.allSatisfy { (try? judge.holds($0.test, 0)) ?? false }
+    }
+
+    /// Holds a value that conforms to its type's shape against what the type asks for besides; its first token is read.
+    mutating func judge(_ token: JSONToken, _ type: PlannedType, _ node: Int32, _ reader: JSONReader) {
+        let offset = start(of: token, reader)
+        if tape?.find(offset) == nil { tape = try? ValueTape(token, reader) }
+        guard let tape, let value = tape.find(offset) else { return }
+        var judge = AssertionJudge(plan: plan.assertions, tape: tape, reader)
+        for index in type.judgements {
+            let judgement = plan.judgements[Int(index)]
+            do throws(AssertionJudge.Limit) {
+                if try judge.holds(judgement.test, value) { continue }
+            } catch {
+                giveUp(plan.judgementLocations[Int(index)])
+                continue
+            }
+            report(
+                .constraintExcess, node, at: offset, reader, expected: judgement.expectation,
+                found: Found(token))
+            return
+        }
+    }
+
+    /// Counts a value that could not be held against a constraint within bounds.
+    private mutating func giveUp(_ location: SourceRange) {
+        if delta != 0 { unjudged[location, default: 0] += delta }
     }
 }

@@ -9,7 +9,7 @@ extension BodyWalk {
         // 18 digits fit 64 bits; 9 fit 32.
         let length = number.end - number.start
         if number.isInteger, length <= (width == .int32 ? 9 : 18) { return nil }
-        let value = decimal(number, reader)
+        let value = reader.decimal(number)
         guard value.isIntegral else {
             return isIntegralAsDouble(number, reader) ? .integerFractionRounded : .integerFraction
         }
@@ -17,10 +17,6 @@ extension BodyWalk {
             return .integerBeyond64Bits
         }
         return width == .int32 && !value.fitsInt32 ? .integerBeyond32Bits : nil
-    }
-
-    func decimal(_ number: JSONNumber, _ reader: JSONReader) -> DecimalNumber {
-        DecimalNumber(reader.content(number))
     }
 
     private func isIntegralAsDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {

@@ -11,14 +11,15 @@ extension BodyWalk {
         tree.count(node, objects: delta)
         var seen = Presence(count: Int(object.propertyCount))
         var members = 0
-        let tags = self.tags
+        let (tags, isOpen) = (self.tags, isOpenHere)
         self.tags = []
+        isOpenHere = false
         var place = Int(object.orderStart)
         while case .key(let key) = try reader.next() {
             members += 1
             checkKey(key, node, &reader)
             guard let ordinal = find(key, object, &place, reader) else {
-                try walkUndeclared(key, object, tags, node, &reader)
+                try walkUndeclared(key, object, tags, isOpen: isOpen, node, &reader)
                 continue
             }
             let property = plan.properties[Int(object.firstProperty) + ordinal]
@@ -136,7 +137,7 @@ extension BodyWalk {
 
     /// A member that no property declares.
     private mutating func walkUndeclared(
-        _ key: JSONString, _ object: PlannedObject, _ tags: [PlannedText], _ node: Int32,
+        _ key: JSONString, _ object: PlannedObject, _ tags: [PlannedText], isOpen: Bool, _ node: Int32,
         _ reader: inout JSONReader
     ) throws(JSONError) {
         if let pattern = pattern(for: key, object, reader) {
@@ -156,7 +157,7 @@ extension BodyWalk {
             }
             tree.count(child, values: delta)
             var isClosed = false
-            if case .closed = object.additional { isClosed = true }
+            if case .closed = object.additional { isClosed = !isOpen }
             let record = report(
                 isClosed ? .undeclaredFieldInClosed : .undeclaredField, child, at: key.start - 1, reader,
                 found: "a value")
@@ -222,18 +223,37 @@ extension BodyWalk {
 
     /// Walks an object whose keys are data; its brace is read.
     mutating func walkMap(
-        _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
+        _ use: PlannedUse, _ keyType: Int32, _ type: PlannedType, _ node: Int32, _ reader: inout JSONReader
     ) throws(JSONError) {
         let start = reader.offset - 1
         let child = tree.child(of: node, ordinal: 0, among: 1, .mapValue, type: use.type)
         tags = []
+        isOpenHere = false
         var members = 0
         while case .key(let key) = try reader.next() {
             members += 1
             checkKey(key, node, &reader)
+            if keyType >= 0 { try judgeKey(key, keyType, node, reader) }
             try walk(try reader.next(), use, child, .mapValue, &reader)
         }
         if !type.constraints.isEmpty { judgeCount(members, .members, type, node, at: start, reader) }
+    }
+
+    /// Holds a key of a map against the type that `propertyNames` gives; models keep it as text.
+    private mutating func judgeKey(
+        _ key: JSONString, _ type: Int32, _ node: Int32, _ reader: JSONReader
+    ) throws(JSONError) {
+        let outer = (delta, probed, faults, tape)
+        var copy = reader
+        (delta, tape) = (0, nil)
+        let use = PlannedUse(type: type, isNullable: false)
+        try walk(.string(key), use, node, .mapValue, &copy)
+        let isAllowed = faults == outer.2
+        (delta, probed, faults, tape) = outer
+        if isAllowed { return }
+        report(
+            .constraintExcess, node, at: key.start - 1, reader,
+            expected: "keys that `propertyNames` allows", found: "another key")
     }
 
     /// A key with half of a surrogate pair spoils the object that it stands in.

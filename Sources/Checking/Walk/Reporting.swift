@@ -15,6 +15,7 @@ extension BodyWalk {
         expected: String? = nil, found: Found,
         isShown: Bool = false
     ) -> Int? {
+        if !BodyWalk.allowedByLetter.contains(deviation) { faults += 1 }
         let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .numberBeyondDouble
         guard delta > 0 else {
             if isRead { probed.insert(deviation, isInElement: isInElement) }
@@ -32,6 +33,13 @@ extension BodyWalk {
         ledger.add(deviation, to: record, isRead: isRead, isInElement: isInElement, value: shown)
         return record
     }
+
+    /// What is told although JSON Schema has nothing against it.
+    private static let allowedByLetter = DeviationSet(
+        .undeclaredField, .duplicateKey, .writeOnlyPresent, .impliedTypeMismatch,
+        .impliedNullInOptional, .loneSurrogate, .tupleTooShort,
+        .integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble, .numberBeyondDecimal,
+        .dateTimeInvalid, .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid)
 
     /// A text or number as it stands, when it may be shown.
     private func token(_ found: Found, _ reader: JSONReader) -> String? {

@@ -94,8 +94,8 @@ extension BodyWalk {
     func isListed(_ token: JSONToken, _ enumeration: PlannedEnumeration, _ reader: JSONReader) -> Bool {
         switch token {
         case .string(let string):
-            withContent(string, reader) { plan.words.find($0, in: enumeration.textSlots) } != nil
-        case .number(let number): enumeration.numbers.contains(decimal(number, reader))
+            reader.withContent(of: string) { plan.words.find($0, in: enumeration.textSlots) } != nil
+        case .number(let number): enumeration.numbers.contains(reader.decimal(number))
         case .boolean(let value): enumeration.booleans.contains(value)
         default: false
         }

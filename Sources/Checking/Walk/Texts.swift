@@ -15,20 +15,10 @@ extension BodyWalk {
         case .base64: (test, deviation) = (FormatText.isBase64, .base64Invalid)
         case .decimal: (test, deviation) = (FormatText.isDecimal, .decimalInvalid)
         }
-        if !withContent(string, reader, test) { return deviation }
-        if deviation == .decimalInvalid, !withContent(string, reader, DecimalText.isReadable) {
+        if !reader.withContent(of: string, test) { return deviation }
+        if deviation == .decimalInvalid, !reader.withContent(of: string, DecimalText.isReadable) {
             return .numberBeyondDecimal
         }
         return nil
-    }
-
-    /// Calls with the unescaped bytes.
-    func withContent<Result>(
-        _ string: JSONString, _ reader: JSONReader, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
-        if !string.hasEscapes { return body(reader.content(string)) }
-        var bytes: [UInt8] = []
-        reader.unescape(string, into: &bytes)
-        return bytes.withUnsafeBufferPointer(body)
     }
 }

@@ -26,7 +26,7 @@ enum GeneratedSwift1: VerdictTable {
         case .requiredUndeclaredMissing: safe("the model does not have the field")
         case .nullBody, .nullInRequired, .nullInElement, .nullInMapValue:
             breaks("the decoder throws valueNotFound")
-        case .nullInOptional: safe("null in an optional field reads as nil")
+        case .nullInOptional, .impliedNullInOptional: safe("null in an optional field reads as nil")
         case .nullKept: safe("the model keeps null as a value that it does not know")
         case .undeclaredField, .undeclaredFieldInClosed, .writeOnlyPresent:
             safe("the model does not read the field")
@@ -35,6 +35,7 @@ enum GeneratedSwift1: VerdictTable {
         case .tupleTooShort: breaks("the decoder throws valueNotFound behind the last element")
         case .tupleTooLong: safe("the model does not read further elements")
         case .typeMismatch, .numberAsText, .booleanAsText: breaks("the decoder throws typeMismatch")
+        case .impliedTypeMismatch: breaks("the decoder throws typeMismatch: the model has the implied type")
         case .valueForbidden: safe("the model keeps any JSON where the contract allows no value")
         case .integerFraction: breaks("the decoder throws dataCorrupted: no integer holds a fraction")
         case .integerFractionRounded: corrupts("the decoder rounds the fraction away")

@@ -5,7 +5,8 @@ import SteleSourceTree
 extension SchemaLowering {
     /// The assertions of all layers beside the shape, in the order in which they are written.
     func constraints(of id: TypeID, _ flat: FlatSchema) -> [Constraint] {
-        guard flat.hasAny(KeywordSet.assertions.union([.contentSchema])) else { return [] }
+        let about = KeywordSet.assertions.union([.contentSchema, .unevaluatedProperties, .patternProperties])
+        guard flat.hasAny(about) else { return [] }
         var result: [Constraint] = []
         for layer in flat.layers {
             numberBounds(layer.view, &result)
