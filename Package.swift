@@ -71,7 +71,8 @@ let package = Package(
             name: "stele-bench",
             dependencies: [
                 "BenchModels",
-                "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleFiles",
+                "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleEmitters",
+                "SteleFiles",
             ], path: "Benchmarks", exclude: ["RESULTS.md", "Models"]),
         .target(
             name: "Fuzzing",
@@ -84,6 +85,7 @@ let package = Package(
         .target(name: "PluginFixture", path: "Tests/Fixtures/PluginFixture", plugins: ["StelePlugin"]),
         models("Box"),
         models("Constructs"),
+        models("EveryConstruct"),
         models("LenientConstructs"),
         models("Lists"),
         models("Museum"),
@@ -127,7 +129,8 @@ let package = Package(
                 "SteleChecking", "SteleClients", "SteleContractModel", "SteleEmitters", "SteleFindings",
                 "SteleJSONText", "SteleOpenAPIReader", "SteleRecordings", "CaseRunner", "GeneratedModels",
                 "BoxModels",
-                "ConstructsModels", "LenientConstructsModels", "ListsModels", "MuseumModels",
+                "ConstructsModels", "EveryConstructModels", "LenientConstructsModels", "ListsModels",
+                "MuseumModels",
                 "PetstoreModels", "ReferencePetstoreModels",
                 "TicTacToeModels",
             ]),

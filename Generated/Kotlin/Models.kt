@@ -2,7 +2,7 @@
 
 @file:OptIn(ExperimentalSerializationApi::class, ExperimentalTime::class)
 @file:Suppress("DEPRECATION")
-@file:UseSerializers(JsonBooleanSerializer::class, JsonLongSerializer::class, JsonDoubleSerializer::class, JsonInstantSerializer::class, JsonAnySerializer::class)
+@file:UseSerializers(JsonBooleanSerializer::class, JsonLongSerializer::class, JsonDoubleSerializer::class, JsonInstantSerializer::class, JsonAnySerializer::class, JsonExactSerializer::class)
 
 package stele.platform
 

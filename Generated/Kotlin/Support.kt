@@ -53,17 +53,26 @@ internal fun Decoder.asJson(): JsonDecoder =
 internal fun Encoder.asJson(): JsonEncoder =
     this as? JsonEncoder ?: throw SerializationException("the models are written as JSON only")
 
+/** Any JSON as it came, unless a number in it is none that the other languages hold as well. */
+internal fun held(element: JsonElement): JsonElement {
+    when (element) {
+        is JsonObject -> element.values.forEach { held(it) }
+        is JsonArray -> element.forEach { held(it) }
+        is JsonPrimitive -> if (isNumber(element) && !JsonNumber.isHeld(element.content)) throw JsonFault("a number that fits")
+    }
+    return element
+}
+
+private fun isNumber(element: JsonPrimitive): Boolean =
+    !element.isString && (element.content.firstOrNull() == '-' || element.content.firstOrNull() in '0'..'9')
+
 /** Writes any JSON; numbers keep all their digits. */
 internal fun JsonEncoder.encodeExact(element: JsonElement): Unit = encodeJsonElement(exact(element))
 
 private fun exact(element: JsonElement): JsonElement = when (element) {
     is JsonObject -> JsonObject(element.mapValues { exact(it.value) })
     is JsonArray -> JsonArray(element.map { exact(it) })
-    is JsonPrimitive -> {
-        val text = element.content
-        val isNumber = !element.isString && (text.firstOrNull() == '-' || text.firstOrNull() in '0'..'9')
-        if (isNumber) JsonUnquotedLiteral(text) else element
-    }
+    is JsonPrimitive -> if (isNumber(element)) JsonUnquotedLiteral(element.content) else element
 }
 
 /** Numbers and booleans by the text that they have in JSON. */
@@ -126,6 +135,41 @@ internal object JsonNumber {
         if (zeros >= 0) return (digits + "0".repeat(zeros)).toLongOrNull()
         return if (digits.takeLast(-zeros).all { it == '0' }) digits.dropLast(-zeros).toLongOrNull() else null
     }
+
+    /** Whether a decimal of 38 digits holds the number exactly. */
+    fun isDecimal(text: String): Boolean {
+        val (digits, power) = parts(text) ?: return false
+        return digits.isEmpty() || (digits.length <= 38 && power in -128..127)
+    }
+
+    /** Whether such a decimal or a double does. */
+    fun isHeld(text: String): Boolean {
+        if (text.toLongOrNull() != null || isDecimal(text)) return true
+        val double = double(text) ?: return false
+        val parts = parts(text)
+        // So few digits come back from a double whatever they are.
+        return (parts?.first ?: "").length <= 15 || parts(double.toString()) == parts
+    }
+
+    /** The digits without zeros around them, and the power of ten of the last one; null beyond all numbers. */
+    private fun parts(text: String): Pair<String, Int>? {
+        val mark = text.indexOfFirst { it == 'e' || it == 'E' }
+        val mantissa = if (mark < 0) text else text.substring(0, mark)
+        val fraction = mantissa.substringAfter('.', "")
+        val all = (mantissa.substringBefore('.') + fraction).trimStart('-', '+', '0')
+        val digits = all.trimEnd('0')
+        if (digits.isEmpty()) return "" to 0
+        val exponent = if (mark < 0) 0 else text.substring(mark + 1).toIntOrNull() ?: return null
+        if (exponent !in -100_000..100_000) return null
+        return digits to exponent - fraction.length + all.length - digits.length
+    }
+
+    /** The double nearest to the number; null where there is none, zero included for what is not zero. */
+    fun double(text: String): Double? {
+        val double = text.toDouble()
+        val isZero = double == 0.0 && parts(text)?.first != ""
+        return double.takeIf { it.isFinite() && !isZero }
+    }
 }
 
 /** `true` or `false`; text in quotes is neither. */
@@ -157,7 +201,7 @@ internal object JsonDoubleSerializer : KSerializer<Double> {
     override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("Json.Double", PrimitiveKind.DOUBLE)
 
     override fun deserialize(decoder: Decoder): Double =
-        JsonNumber.text(decoder, "number").toDouble().takeIf { it.isFinite() } ?: throw JsonFault("a number that fits")
+        JsonNumber.double(JsonNumber.text(decoder, "number")) ?: throw JsonFault("a number that fits")
 
     override fun serialize(encoder: Encoder, value: Double): Unit = encoder.encodeDouble(value)
 }
@@ -167,10 +211,20 @@ internal object JsonAnySerializer : KSerializer<JsonElement?> {
     override val descriptor: SerialDescriptor =
         SerialDescriptor("Json.Any", JsonElement.serializer().descriptor).nullable
 
-    override fun deserialize(decoder: Decoder): JsonElement? = decoder.asJson().decodeJsonElement()
+    override fun deserialize(decoder: Decoder): JsonElement? = held(decoder.asJson().decodeJsonElement())
 
     override fun serialize(encoder: Encoder, value: JsonElement?): Unit =
         encoder.asJson().encodeExact(value ?: JsonNull)
+}
+
+/** Any JSON. The library's own serializer rounds numbers. */
+internal object JsonExactSerializer : KSerializer<JsonElement> {
+    override val descriptor: SerialDescriptor =
+        SerialDescriptor("Json.Exact", JsonElement.serializer().descriptor)
+
+    override fun deserialize(decoder: Decoder): JsonElement = held(decoder.asJson().decodeJsonElement())
+
+    override fun serialize(encoder: Encoder, value: JsonElement): Unit = encoder.asJson().encodeExact(value)
 }
 
 /** An optional member that may be `null`, where absent and `null` mean different things. */
@@ -284,7 +338,7 @@ internal class JsonUnionReader(
 
     /** What is no known variant; `null` is no variant. */
     val unlisted: JsonElement
-        get() = if (json is JsonNull) throw JsonFault("a value", isWrongType = true) else json
+        get() = if (json is JsonNull) throw JsonFault("a value", isWrongType = true) else held(json)
 
     fun <T> read(variant: DeserializationStrategy<T>): T = decoder.read(variant, json)
 
@@ -668,8 +722,10 @@ public data class JsonDecimal(val text: String) {
         override val descriptor: SerialDescriptor =
             PrimitiveSerialDescriptor("Json.Decimal", PrimitiveKind.DOUBLE)
 
-        override fun deserialize(decoder: Decoder): JsonDecimal =
-            JsonDecimal(JsonNumber.text(decoder, "number"))
+        override fun deserialize(decoder: Decoder): JsonDecimal {
+            val text = JsonNumber.text(decoder, "number")
+            return if (JsonNumber.isDecimal(text)) JsonDecimal(text) else throw JsonFault("a number that fits")
+        }
 
         override fun serialize(encoder: Encoder, value: JsonDecimal) {
             val text = value.text.removePrefix("+")
@@ -687,7 +743,8 @@ public object JsonDecimalTextSerializer : KSerializer<JsonDecimal> {
 
     override fun deserialize(decoder: Decoder): JsonDecimal {
         val text = decoder.decodeString()
-        return if (JsonDecimal.isNumber(text)) JsonDecimal(text) else throw JsonFault("a decimal number")
+        val isRight = JsonDecimal.isNumber(text) && JsonNumber.isDecimal(text)
+        return if (isRight) JsonDecimal(text) else throw JsonFault("a decimal number")
     }
 
     override fun serialize(encoder: Encoder, value: JsonDecimal): Unit = encoder.encodeString(value.text)
@@ -915,9 +972,9 @@ internal class ApiBody<T>(body: ByteArray, private val serializer: KSerializer<T
         val missing = (cause as? MissingFieldException)?.missingFields?.firstOrNull()
         val found = if (missing != null) "nothing" else trace.steps.fold(tree as JsonElement?) { place, step ->
             if (step is Int) (place as? JsonArray)?.getOrNull(step) else (place as? JsonObject)?.get(step)
-        }?.let { JsonKind.of(it).name.lowercase() } ?: "something else"
+        }?.let { JsonKind.of(it).name.lowercase() } ?: "nothing"
         val reason = when {
-            missing != null -> ApiDecodingException.Reason.MISSING
+            found == "nothing" -> ApiDecodingException.Reason.MISSING
             cause is JsonFault && !cause.isWrongType -> ApiDecodingException.Reason.WRONG_VALUE
             else -> ApiDecodingException.Reason.WRONG_TYPE
         }
@@ -1046,14 +1103,21 @@ internal class JsonSyntax private constructor(private val text: String) {
 
 /** Reads JSON that is a tree already. [step]: its index in the list that holds it, if one does. */
 internal fun <T> JsonDecoder.read(of: DeserializationStrategy<T>, tree: JsonElement, step: Int? = null): T {
-    if (this !is JsonTracingDecoder) return json.decodeFromJsonElement(of, tree)
+    if (this !is JsonTracingDecoder) {
+        // The library's reader of trees has no place for a fault at the root.
+        if (of.descriptor.kind == PrimitiveKind.STRING) text(tree)
+        return json.decodeFromJsonElement(of, tree)
+    }
     return trace.at(step, of.descriptor) { json.decodeFromJsonElement(JsonTracing(of, trace), tree) }
 }
 
-/** A member of the object that is being read is not what it should be. */
-internal fun JsonDecoder.fail(member: String, expected: String): Nothing {
+internal fun text(json: JsonElement): String =
+    if (json is JsonPrimitive && json.isString) json.content else throw JsonFault("string", isWrongType = true)
+
+/** A member or an element of what is being read is not what it should be, or not there. */
+internal fun JsonDecoder.fail(step: Any, expected: String): Nothing {
     val fault = JsonFault(expected, isWrongType = true)
-    if (this is JsonTracingDecoder) trace.at<Nothing>(member, String.serializer().descriptor) { throw fault }
+    if (this is JsonTracingDecoder) trace.at<Nothing>(step, String.serializer().descriptor) { throw fault }
     throw fault
 }
 
@@ -1136,6 +1200,8 @@ internal class JsonTracingDecoder(private val inner: JsonDecoder, val trace: Jso
 
     override fun decodeInline(descriptor: SerialDescriptor): Decoder =
         JsonTracingDecoder(inner.decodeInline(descriptor).asJson(), trace)
+
+    override fun decodeString(): String = text(inner.decodeJsonElement())
 
     override fun <T> decodeSerializableValue(deserializer: DeserializationStrategy<T>): T =
         deserializer.deserialize(this)

@@ -2878,12 +2878,28 @@ function byType(shapes: { readonly [Kind in JSONKind]?: JSONShapeOf }): JSONShap
 /** `null` is no variant: where it may stand, the shape is `orNull`. */
 function unlisted(tag: string | null, json: unknown, place: JSONPlace): UnknownVariant {
     if (json === null || json === undefined) throw wrongType("a value", json, place);
-    return new UnknownVariant(tag, json);
+    return new UnknownVariant(tag, held(json, place));
+}
+
+/** Any JSON, unless a number in it is too large for JavaScript: it would be written as `null`. */
+function held(json: unknown, place: JSONPlace): unknown {
+    if (typeof json === "number" && !Number.isFinite(json)) {
+        throw new APIDecodingError("wrongValue", place, "a number that fits", "number");
+    }
+    if (typeof json === "object" && json !== null) {
+        if (place.path.length >= 512) throw new APIDecodingError("wrongValue", place, "at most 512 levels", kindOf(json));
+        for (const [key, value] of Object.entries(json)) {
+            place.path.push(Array.isArray(json) ? Number(key) : key);
+            held(value, place);
+            place.path.pop();
+        }
+    }
+    return json;
 }
 
 const anything: JSONShape = {
     kinds: ["null", "boolean", "number", "string", "array", "object"],
-    read: (json) => json,
+    read: held,
 };
 
 /** A JSON type; `isRight`: which of its values are right. */
@@ -2935,12 +2951,13 @@ const uuid = /* @__PURE__ */ scalar<string>("string", "a UUID", (json) =>
 
 const decimalText = /* @__PURE__ */ scalar<string>("string", "a decimal number", (json) => isDecimal(json));
 
-/** Digits with an optional sign, fraction and exponent, no larger or smaller than decimal types hold. */
+/** Digits with an optional sign, fraction and exponent, no more, larger or smaller than decimal types hold. */
 function isDecimal(value: string): boolean {
     const parts = /^[+-]?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(value);
     if (parts === null) return false;
     const [, whole = "", fraction = "", exponent = "0"] = parts;
-    const digits = (whole + fraction).replace(/^0+/, "").length;
-    const scale = Number(exponent) - fraction.length + Math.max(0, digits - 38);
-    return digits === 0 || (scale >= -128 && scale <= 127);
+    const digits = (whole + fraction).replace(/^0+/, "");
+    const kept = digits.replace(/0+$/, "");
+    const scale = Number(exponent) - fraction.length + digits.length - kept.length;
+    return kept === "" || (kept.length <= 38 && scale >= -128 && scale <= 127);
 }

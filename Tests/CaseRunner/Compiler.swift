@@ -15,7 +15,7 @@ package enum Compiler {
         try output(of: "/usr/bin/env", ["swiftc"] + arguments, input: "")
     }
 
-    /// What a program prints; its error output is the failure.
+    /// What a program prints; where it fails, what it says.
     package static func output(of program: String, _ arguments: [String] = [], input: String) throws -> String
     {
         let process = Process()
@@ -35,7 +35,9 @@ package enum Compiler {
         let said = errors.wait()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw Failure(description: "\(program) \(arguments.first ?? ""): \(said.prefix(4000))")
+            // Some compilers tell their errors where others print what they made.
+            let reason = said.isEmpty ? printed : said
+            throw Failure(description: "\(program) \(arguments.first ?? ""): \(reason.prefix(4000))")
         }
         return printed
     }

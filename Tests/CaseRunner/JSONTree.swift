@@ -90,7 +90,9 @@ extension JSONTree {
     }
 
     private static func isSameDecimal(_ text: String, _ other: String) -> Bool {
-        let isDecimal = [text, other].allSatisfy { $0.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" } }
+        let isDecimal = [text, other].allSatisfy {
+            $0.wholeMatch(of: /[+-]?\d+(\.\d+)?([eE][+-]?\d+)?/) != nil
+        }
         return isDecimal && Decimal(string: text) != nil && isSameNumber(text, other)
     }
 

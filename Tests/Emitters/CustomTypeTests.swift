@@ -28,11 +28,14 @@ struct CustomTypeTests {
             Price: {$ref: "#/components/schemas/Money"}
         """
 
-    private func emission(_ custom: CustomTypes) throws -> Emission {
+    static func contract() throws -> Contract {
         let file = SourceFile(path: "openapi.yaml", bytes: Array(CustomTypeTests.document.utf8))
         let loader = CaseLoader(folder: FileManager.default.temporaryDirectory)
-        let contract = try #require(OpenAPIReader.read(root: file, loader: loader).contract)
-        return SwiftEmitter.emit(contract, options: SwiftOptions(custom: custom))
+        return try #require(OpenAPIReader.read(root: file, loader: loader).contract)
+    }
+
+    private func emission(_ custom: CustomTypes) throws -> Emission {
+        SwiftEmitter.emit(try CustomTypeTests.contract(), options: SwiftOptions(custom: custom))
     }
 
     @Test("they stand where the contract's would, which are not emitted")

@@ -1,5 +1,6 @@
 import BoxModels
 import ConstructsModels
+import EveryConstructModels
 import Foundation
 import GeneratedModels
 import LenientConstructsModels
@@ -84,6 +85,20 @@ extension TruthContract {
                 }
             },
         ]
+    }
+
+    /// Each construct alone, as the body of an operation that is called like it.
+    static func everyConstruct() throws -> TruthContract {
+        try TruthContract("every construct", path: "Tests/Fixtures/Contracts/every-construct.yaml") {
+            id, status, mediaType, data in
+            result {
+                let operation = EveryConstructModels.APIRegistry.operation(id)
+                return try operation?.response(status: status, contentType: mediaType).form == .json
+            } decode: {
+                try EveryConstructModels.APIRegistry.decode(
+                    operation: id, status: status, contentType: mediaType, data: data)
+            }
+        }
     }
 
     /// Those whose models leave out elements of lists that cannot be read.

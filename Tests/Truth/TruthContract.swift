@@ -25,14 +25,19 @@ struct TruthContract: Sendable {
         _ name: String, path: String, lists: Client.Lists = .strict,
         decode: @escaping @Sendable (String, Int, String, Data) -> DecodingResult
     ) throws {
+        self.name = name
+        contract = try Self.read(path)
+        client = Client(name: "swift", kind: .generatedSwift, lists: lists)
+        self.decode = decode
+    }
+
+    /// A carried contract of a single file.
+    static func read(_ path: String) throws -> Contract {
         let url = Case.repository.appendingPathComponent(path)
         let file = SourceFile(path: path, bytes: Array(try Data(contentsOf: url)))
         let reading = OpenAPIReader.read(root: file, loader: NoFiles())
         guard let contract = reading.contract else { throw UnreadableContract(findings: reading.findings) }
-        self.name = name
-        self.contract = contract
-        client = Client(name: "swift", kind: .generatedSwift, lists: lists)
-        self.decode = decode
+        return contract
     }
 
     private struct UnreadableContract: Error {

@@ -24,7 +24,7 @@ struct KotlinAlternatives {
         }
     }
 
-    private var shape: String { spell("JsonShape") }
+    private var shape: String { spell(.jsonShape) }
 
     /// - Parameter isElement: whether the alternatives are those of an array's first element, which no mark tells.
     private func shapes(of id: TypeID, depth: Int, isElement: Bool = false) -> [String] {

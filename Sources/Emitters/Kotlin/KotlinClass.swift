@@ -38,22 +38,22 @@ struct KotlinClass {
 
     /// A data class must have a parameter; this one is equal to its like all the same.
     private func writeEmpty(_ writer: inout SourceWriter) {
-        writer.line("@\(spell("Serializable"))")
+        writer.line("@\(spell(.serializable))")
         writer.block("\(plan.access)class \(name)\(KotlinClass.supertypes(plan, key))") { writer in
             writer.line(
-                "override fun equals(other: \(spell("Any"))?): \(spell("Boolean")) = other is \(name)")
+                "override fun equals(other: \(spell(.any))?): \(spell(.boolean)) = other is \(name)")
             writer.gap()
-            writer.line("override fun hashCode(): \(spell("Int")) = 0")
+            writer.line("override fun hashCode(): \(spell(.int)) = 0")
             writer.gap()
             writer.line(
-                "override fun toString(): \(spell("String")) = \(KotlinText.literal(plan.names[key] + "()"))")
+                "override fun toString(): \(spell(.string)) = \(KotlinText.literal(plan.names[key] + "()"))")
         }
     }
 
     func writeAnnotations(of name: String, _ writer: inout SourceWriter) {
-        guard rest != nil else { return writer.line("@\(spell("Serializable"))") }
-        writer.line("@\(spell("KeepGeneratedSerializer"))")
-        writer.line("@\(spell("Serializable"))(with = \(name).Serializer::class)")
+        guard rest != nil else { return writer.line("@\(spell(.serializable))") }
+        writer.line("@\(spell(.keepGeneratedSerializer))")
+        writer.line("@\(spell(.serializable))(with = \(name).Serializer::class)")
     }
 
     func writeParameters(_ writer: inout SourceWriter) {
@@ -68,16 +68,16 @@ struct KotlinClass {
             let type = KotlinType.map(key: nil, rest).text(spell)
             writer.line("/** The members that have no property of their own. */")
             writer.line(
-                "@\(spell("SerialName"))(\"\(restKey)\") val additionalProperties: \(type) = emptyMap(),")
+                "@\(spell(.serialName))(\"\(restKey)\") val additionalProperties: \(type) = emptyMap(),")
         }
     }
 
     /// The serializer that keeps undeclared members.
     func writeSerializer(of name: String, declared: [KotlinProperty], _ writer: inout SourceWriter) {
-        let serializer = "\(plan.access)object Serializer : \(spell("KSerializer"))<\(name)> by "
+        let serializer = "\(plan.access)object Serializer : \(spell(.kSerializer))<\(name)> by "
         let keys = declared.map { KotlinText.literal($0.property.name) }
         let key = restKey == "*" ? "" : "\"\(restKey)\", "
-        let open = "\(serializer)\(spell("JsonRestSerializer"))(setOf("
+        let open = "\(serializer)\(spell(.jsonRestSerializer))(setOf("
         let patterns = keptKeys.map(KotlinText.literal).joined(separator: ", ")
         let kept = keptKeys.isEmpty ? "" : "kept = listOf(\(patterns)), "
         writer.list(open, keys, "), \(key)\(kept)inner = { \(name).generatedSerializer() })")

@@ -3,7 +3,7 @@ import SteleContractModel
 extension KotlinPlan {
     /// The default argument of a property that must be there: the contract's default, else its only value.
     func defaultValue(of property: Property, _ type: KotlinType) -> String? {
-        if type.resolved == .null { return spelling("JsonNull") }
+        if type.resolved == .null { return spelling(.jsonNull) }
         guard let literal = property.defaultValue ?? constant(of: property) else { return nil }
         return expression(literal, property, type)
     }

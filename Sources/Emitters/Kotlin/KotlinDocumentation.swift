@@ -25,6 +25,6 @@ extension SourceWriter {
     }
 
     mutating func deprecation(_ documentation: Documentation, _ spell: KotlinSpelling) {
-        if documentation.isDeprecated { line("@\(spell("Deprecated"))(\"The API deprecates it.\")") }
+        if documentation.isDeprecated { line("@\(spell(.deprecated))(\"The API deprecates it.\")") }
     }
 }

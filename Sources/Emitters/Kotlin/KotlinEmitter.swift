@@ -8,25 +8,17 @@ import SteleFindings
 package enum KotlinEmitter {
     package static func emit(_ contract: Contract, options: KotlinOptions) -> Emission {
         let plan = KotlinPlan(contract, options: options)
-        let models = modelSources(plan).map(KotlinSource.init)
-        var writer = SourceWriter()
-        KotlinOperations(plan: plan).write(to: &writer)
-        let operations = KotlinSource(writer.text)
+        let models = modelSources(plan)
+        var operations = KotlinSource(plan)
+        KotlinOperations(plan: operations.plan).write(to: &operations.writer)
         let serializers = fileSerializers(of: models)
-        let used =
-            models.map(\.words) + [
-                operations.words, KotlinTokens.words(in: serializers.joined(separator: " ")),
-            ]
-        let pieces = KotlinSupport.pieces(for: used)
-        let support = KotlinSource(pieces.map { text(of: $0, plan) }.joined(separator: "\n"))
-        let head = KotlinHead(plan: plan, serializers: serializers, sources: models + [operations])
-        var files = zip(options.modelFileNames, models).map { name, source in
-            GeneratedFile(path: name, text: head.text(of: source, .models) + source.text)
+        let used = (models + [operations]).reduce(into: Set(serializers)) { $0.formUnion($1.names) }
+        let support = supportSource(plan, used)
+        let head = KotlinHead(plan: plan, serializers: serializers, isDeprecated: used.contains(.deprecated))
+        let kinds = models.map { _ in KotlinHead.File.models } + [.operations, .support]
+        var files = zip(zip(options.fileNames, models + [operations, support]), kinds).map { named, kind in
+            GeneratedFile(path: named.0, text: head.text(of: named.1.names, kind) + named.1.writer.text)
         }
-        files.append(
-            GeneratedFile(
-                path: "Operations.kt", text: head.text(of: operations, .operations) + operations.text))
-        files.append(GeneratedFile(path: "Support.kt", text: head.text(of: support, .support) + support.text))
         if options.access == .internal {
             files = files.map { GeneratedFile(path: $0.path, text: withoutMemberAccess($0.text)) }
         }
@@ -48,17 +40,47 @@ package enum KotlinEmitter {
     }
 
     /// The models of each file, in contract order.
-    private static func modelSources(_ plan: KotlinPlan) -> [String] {
-        var writers = [SourceWriter](repeating: SourceWriter(), count: plan.options.fileCount)
+    private static func modelSources(_ plan: KotlinPlan) -> [KotlinSource] {
+        var sources = (0..<plan.options.fileCount).map { _ in KotlinSource(plan) }
         func file(_ root: String) -> Int {
             Int(stableHash(root) % UInt64(plan.options.fileCount))
         }
-        for key in plan.models { write(key, plan, &writers[file(plan.places[plan.places.root(of: key.id)])]) }
-        for alias in plan.aliases { KotlinAlias.write(alias, plan, &writers[file(alias.name)]) }
-        return writers.map(\.text)
+        for key in plan.models { sources[file(plan.places[plan.places.root(of: key.id)])].write(key) }
+        for alias in plan.aliases { sources[file(alias.name)].write(alias) }
+        return sources
     }
 
-    private static func write(_ key: ModelKey, _ plan: KotlinPlan, _ writer: inout SourceWriter) {
+    /// The serializers that stand for the libraries' own in files of models.
+    private static func fileSerializers(of models: [KotlinSource]) -> [KotlinName] {
+        let uses = models.map(\.plan.spelling.uses)
+        return KotlinType.Scalar.allCases.filter { scalar in uses.contains { $0.scalars.contains(scalar) } }
+            .map(\.serializer)
+            + (uses.contains(where: \.holdsAnyJSON) ? [.jsonAnySerializer, .jsonExactSerializer] : [])
+    }
+
+    /// The pieces of support code that names need, with the access and spelling of this output.
+    private static func supportSource(_ plan: KotlinPlan, _ used: Set<KotlinName>) -> KotlinSource {
+        var source = KotlinSource(plan)
+        let texts = KotlinSupport.pieces(for: used).map { piece in
+            for name in piece.code.names { source.plan.spelling.uses.note(name) }
+            return plan.spelling.qualifying(piece.code.text.replacing("public ", with: plan.access)) + "\n"
+        }
+        source.writer.append(texts.joined(separator: "\n"))
+        return source
+    }
+}
+
+/// A file without its head, and the names that its lines use.
+struct KotlinSource {
+    let plan: KotlinPlan
+    var writer = SourceWriter()
+
+    /// An empty one, in which a plan notes the names.
+    init(_ plan: KotlinPlan) { self.plan = plan.noting(in: KotlinUses()) }
+
+    var names: Set<KotlinName> { plan.spelling.uses.names }
+
+    mutating func write(_ key: ModelKey) {
         switch plan.forms[key.id] {
         case .structure(let object): plan.structure(key, object).write(to: &writer)
         case .enumeration(let enumeration):
@@ -72,15 +94,5 @@ package enum KotlinEmitter {
         }
     }
 
-    /// The serializers that stand for the libraries' own in files of models.
-    private static func fileSerializers(of models: [KotlinSource]) -> [String] {
-        func isUsed(_ word: String) -> Bool { models.contains { $0.words.contains(word) } }
-        return KotlinType.Scalar.allCases.filter { isUsed($0.rawValue) }.map(\.serializer)
-            + (isUsed("JsonElement") ? ["JsonAnySerializer"] : [])
-    }
-
-    /// A piece of support code with the access and spelling of this output.
-    private static func text(of piece: SupportPiece, _ plan: KotlinPlan) -> String {
-        plan.spelling.qualifying(piece.text.replacing("public ", with: plan.access)) + "\n"
-    }
+    mutating func write(_ alias: Contract.Component) { KotlinAlias.write(alias, plan, &writer) }
 }

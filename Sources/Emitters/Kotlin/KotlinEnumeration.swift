@@ -16,8 +16,8 @@ struct KotlinEnumeration {
         let raw = rawType(spell)
         writer.gap()
         writer.kdoc(plan.contract[key.id].documentation, deprecatedBy: plan.spelling)
-        writer.line("@\(plan.spelling("Serializable"))(with = \(plan.identifier(of: key)).Serializer::class)")
-        let base = "\(spell("JsonEnum"))<\(raw.name)>"
+        writer.line("@\(plan.spelling(.serializable))(with = \(plan.identifier(of: key)).Serializer::class)")
+        let base = "\(spell(.jsonEnum))<\(raw.name)>"
         writer.block("\(access)sealed class \(plan.identifier(of: key))(value: \(raw.name)) : \(base)(value)")
         { writer in
             for (name, value) in zip(cases, enumeration.values) {
@@ -31,7 +31,7 @@ struct KotlinEnumeration {
             writeCompanion(cases, unknown, own, raw, spell, &writer)
             writer.gap()
             let serializer = "\(raw.serializer)(\(plan.serialName(of: key)), \(raw.arguments), { of(it) })"
-            writer.line("\(access)object Serializer : \(spell("KSerializer"))<\(own)> by")
+            writer.line("\(access)object Serializer : \(spell(.kSerializer))<\(own)> by")
             writer.line("    \(serializer)")
         }
     }
@@ -42,7 +42,7 @@ struct KotlinEnumeration {
     ) {
         writer.block("\(access)companion object") { writer in
             writer.line("/** The values that the contract lists. */")
-            writer.list("\(access)val entries: \(spell("List"))<\(own)> by lazy { listOf(", cases, ") }")
+            writer.list("\(access)val entries: \(spell(.list))<\(own)> by lazy { listOf(", cases, ") }")
             writer.gap()
             writer.line("\(access)fun of(value: \(raw.name)): \(own) =")
             writer.line("    entries.firstOrNull { \(raw.test) } ?: \(unknown)(value)")
@@ -68,9 +68,9 @@ struct KotlinEnumeration {
             return listed(.scalar(.long), spell) { Int64($0.description).map(KotlinText.long) ?? "0L" }
         case .integer, .mixed:
             return RawType(
-                name: KotlinType.json.text(spell), serializer: spell("JsonMixedEnumSerializer"),
+                name: KotlinType.json.text(spell), serializer: spell(.jsonMixedEnumSerializer),
                 arguments: "{ entries }",
-                test: "\(spell("JsonEquality")).isSame(it.value, value)"
+                test: "\(spell(.jsonEquality)).isSame(it.value, value)"
             ) { KotlinText.json($0, spell) }
         }
     }
@@ -79,7 +79,7 @@ struct KotlinEnumeration {
         _ type: KotlinType, _ spell: KotlinSpelling, _ literal: @escaping (JSONLiteral) -> String
     ) -> RawType {
         RawType(
-            name: type.text(spell), serializer: spell("JsonEnumSerializer"),
+            name: type.text(spell), serializer: spell(.jsonEnumSerializer),
             arguments: type.serializer(spell),
             test: "it.value == value", literal: literal)
     }

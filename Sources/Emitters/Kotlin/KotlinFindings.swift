@@ -10,7 +10,8 @@ struct KotlinFindings {
             finding(rename, section: "types", key: rename.identity, at: location(of: rename.identity))
         }
         for key in plan.models where !key.isRequestTwin { findings += members(of: key) }
-        return (findings + pinned.unmatched(plan.options.names)).sorted()
+        findings += pinned.unmatched(plan.options.names)
+        return (findings + plan.options.custom.unmatched(in: plan.contract, plan.places)).sorted()
     }
 
     private var pinned: PinnedNames {
@@ -26,9 +27,11 @@ struct KotlinFindings {
         let location = plan.contract[key.id].location
         switch plan.forms[key.id] {
         case .structure(let object):
+            let renames = plan.propertyNames(of: object, key.id, reserved: []).renames
+            if renames.isEmpty { return [] }
             let locations = Dictionary(
                 object.properties.map { ($0.name, $0.location) }, uniquingKeysWith: { first, _ in first })
-            return plan.propertyNames(of: object, key.id, reserved: []).renames.map { rename in
+            return renames.map { rename in
                 finding(
                     rename, section: "properties", key: place + "." + rename.identity,
                     at: locations[rename.identity] ?? location)

@@ -8,11 +8,12 @@ extension KotlinPlan {
         let names = propertyNames(of: object, key.id, reserved: rest == nil ? [] : ["additionalProperties"])
             .names
         let isSent = directions.isSent(key)
-        let properties = object.properties(in: direction).map { property in
+        let properties = zip(object.properties, names).compactMap { property, name -> KotlinProperty? in
+            guard property.travels(direction) else { return nil }
             let presence = presence(of: property, isSent: isSent)
             let type = type(of: property.use.type, direction)
             return KotlinProperty(
-                property: property, name: KotlinText.identifier(names[property.name] ?? "_"), type: type,
+                property: property, name: KotlinText.identifier(name), type: type,
                 presence: presence,
                 defaultValue: presence == .required ? defaultValue(of: property, type) : nil)
         }
@@ -21,19 +22,19 @@ extension KotlinPlan {
             spell: spelling)
     }
 
-    /// By wire name, and what had to be renamed. Twins share their names, so both directions read alike.
+    /// In the order of the properties, and what had to be renamed. Twins share their names, so both directions read alike.
     func propertyNames(
         of object: ObjectShape, _ id: TypeID, reserved: [String]
-    ) -> (names: [String: String], renames: [NamePool.Rename]) {
+    ) -> (names: [String], renames: [NamePool.Rename]) {
         var pool = NamePool(reserved: reserved, suffix: "Property")
+        let hasPinned = !options.names.properties.isEmpty
         let claims = object.properties.map { property in
-            let pinned = options.names.properties[places[id] + "." + property.name]
-            let wanted = pinned ?? KotlinPlan.memberName(property.name)
-            return NamePool.Claim(identity: property.name, wanted: wanted, isPinned: pinned != nil)
+            let pinned = hasPinned ? options.names.properties[places[id] + "." + property.name] : nil
+            return NamePool.Claim(
+                identity: property.name, wanted: pinned ?? memberNames[property.name], isPinned: pinned != nil
+            )
         }
-        let names = pool.resolve(claims)
-        let pairs = zip(object.properties.map(\.name), names)
-        return (Dictionary(pairs, uniquingKeysWith: { first, _ in first }), pool.renames)
+        return (pool.resolve(claims), pool.renames)
     }
 
     /// A property's or operation's name by Kotlin's conventions.
@@ -72,7 +73,7 @@ extension KotlinPlan {
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
         let claims = enumeration.values.map { value in
             let text = value.value.caseText
-            let pinned = options.names.cases[places[id] + "." + text]
+            let pinned = options.names.cases.isEmpty ? nil : options.names.cases[places[id] + "." + text]
             return NamePool.Claim(
                 identity: text, wanted: pinned ?? KotlinPlan.className(value.name ?? text),
                 isPinned: pinned != nil)

@@ -7,6 +7,7 @@ struct KotlinOperations {
     private var spell: KotlinSpelling { plan.spelling }
 
     func write(to writer: inout SourceWriter) {
+        for name in [KotlinName.apiOperation, .apiRegistry] { spell.uses.note(name) }
         let operations = plan.contract.operations
         let webhooks = plan.contract.webhooks
         let names = plan.operationNames.names.map(KotlinText.identifier)
@@ -27,7 +28,7 @@ struct KotlinOperations {
     }
 
     private func writeList(_ name: String, _ names: ArraySlice<String>, _ writer: inout SourceWriter) {
-        writer.line("\(access)val \(name): \(spell("List"))<ApiOperation>")
+        writer.line("\(access)val \(name): \(spell(.list))<ApiOperation>")
         writer.indented { $0.list("get() = listOf(", Array(names), ")") }
     }
 

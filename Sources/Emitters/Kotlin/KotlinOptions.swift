@@ -12,15 +12,18 @@ package struct KotlinOptions: Hashable, Sendable {
     /// Over how many files the models are spread; a type's file follows from its contract name.
     package var fileCount: Int
     package var names: NameOverrides
+    /// `@Serializable` types; names with their packages, or imported.
+    package var custom: CustomTypes
 
     package init(
         packageName: String = "api", access: Access = .public, fileCount: Int = 1,
-        names: NameOverrides = .none
+        names: NameOverrides = .none, custom: CustomTypes = .none
     ) {
         self.packageName = packageName
         self.access = access
         self.fileCount = max(1, fileCount)
         self.names = names
+        self.custom = custom
     }
 
     /// The names of the files that `KotlinEmitter` makes, whatever the contract.

@@ -33,7 +33,7 @@ struct KotlinParts {
     func write(to writer: inout SourceWriter) {
         let parts = parts
         let names = parts.indices.map { "part\($0 + 1)" }
-        writer.line("@\(spell("Serializable"))(with = \(name).Serializer::class)")
+        writer.line("@\(spell(.serializable))(with = \(name).Serializer::class)")
         writer.line("\(plan.access)data class \(name)(")
         writer.indented { writer in
             for name in names { writer.line("val \(name): \(KotlinParts.className(name)),") }
@@ -86,7 +86,7 @@ struct KotlinParts {
         let serializers = names.map { ($0, "\(KotlinParts.className($0)).serializer()") }
         writer.gap()
         writer.line(
-            "\(plan.access)object Serializer : \(spell("KSerializer"))<\(name)> by \(spell("JsonPartsSerializer"))("
+            "\(plan.access)object Serializer : \(spell(.kSerializer))<\(name)> by \(spell(.jsonPartsSerializer))("
         )
         writer.indented { writer in
             writer.line(plan.serialName(of: key) + ",")

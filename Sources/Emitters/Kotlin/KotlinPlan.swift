@@ -1,18 +1,19 @@
 import SteleContractModel
 
 /// Everything that is decided about the Kotlin of a contract before the first line is printed.
-struct KotlinPlan: Sendable {
+struct KotlinPlan {
     let contract: Contract
     let options: KotlinOptions
     let directions: Directions
     let places: ContractPlaces
     let names: TypeNames
+    let memberNames: MemberNames
     /// The models to print, in contract order, each twin after its type.
     let models: [ModelKey]
     /// Components that are only another name: printed as type aliases.
     let aliases: [Contract.Component]
     let forms: Forms
-    let spelling: KotlinSpelling
+    private(set) var spelling: KotlinSpelling
     /// The sealed interfaces that a class implements because it is a variant of their unions.
     private(set) var interfaces: [ModelKey: [String]] = [:]
 
@@ -21,21 +22,35 @@ struct KotlinPlan: Sendable {
         self.options = options
         directions = Directions(contract)
         places = ContractPlaces(contract)
-        let reach = Reach(contract, directions)
-        forms = Forms(contract, places)
+        let replaced = options.custom.replaced(in: contract, places)
+        let reach = Reach(contract, directions, replaced: replaced)
+        forms = Forms(contract, places, replaced: replaced)
         let named = reach.models.filter { [forms] in forms.isDeclared($0.id) }
-        aliases = contract.components.filter { contract[$0.use.type].origin != .component($0.name) }
+        aliases = contract.components.filter { component in
+            contract[component.use.type].origin != .component(component.name)
+                && options.custom.schemas[component.name] == nil
+        }
         names = TypeNames(
             contract, keys: named, aliases: aliases.map(\.name), places: places,
             reserved: KotlinSpelling.reservedTypes.union(
-                options.modelFileNames.map { $0.dropLast(3) + "Kt" }),
+                options.modelFileNames.map { $0.dropLast(3) + "Kt" }
+            ).union(options.custom.reserved),
             overrides: options.names.types, acronyms: .words)
+        memberNames = MemberNames(contract, .lowerCamel, acronyms: .words)
         models = named
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
         spelling = KotlinSpelling(
-            package: KotlinText.packageName(options.packageName), contractNames: Set(contractNames))
+            package: KotlinText.packageName(options.packageName), contractNames: Set(contractNames),
+            uses: KotlinUses())
         for key in models { if case .union(let union) = forms[key.id] { addInterfaces(of: union, key) } }
+    }
+
+    /// The plan for the lines of one file.
+    func noting(in uses: KotlinUses) -> KotlinPlan {
+        var plan = self
+        plan.spelling = spelling.noting(in: uses)
+        return plan
     }
 
     private mutating func addInterfaces(of union: Union, _ key: ModelKey) {

@@ -31,24 +31,24 @@ struct KotlinProperty {
         return switch presence {
         case .required, .requiredJSON: text
         case .nullable, .optional: text + "?"
-        case .threeState: spell("JsonField") + "<" + text + ">"
+        case .threeState: spell(.jsonField) + "<" + text + ">"
         }
     }
 
     /// The parameter of the constructor.
     func parameter(_ spell: KotlinSpelling) -> String {
         let names = name == property.name || name == "`" + property.name + "`"
-        let wire = names ? "" : "@\(spell("SerialName"))(\(KotlinText.literal(property.name))) "
+        let wire = names ? "" : "@\(spell(.serialName))(\(KotlinText.literal(property.name))) "
         let declaration = "val \(name): \(declaredType(spell))"
         switch presence {
         case .required:
             guard let defaultValue else { return wire + declaration }
-            return "@\(spell("Required")) " + wire + declaration + " = " + defaultValue
+            return "@\(spell(.required)) " + wire + declaration + " = " + defaultValue
         case .requiredJSON:
-            return "@\(spell("EncodeDefault")) " + wire + declaration + " = " + spell("JsonNull")
-        case .nullable: return "@\(spell("EncodeDefault")) " + wire + declaration + " = null"
+            return "@\(spell(.encodeDefault)) " + wire + declaration + " = " + spell(.jsonNull)
+        case .nullable: return "@\(spell(.encodeDefault)) " + wire + declaration + " = null"
         case .optional: return wire + declaration + " = null"
-        case .threeState: return wire + declaration + " = " + spell("JsonField") + ".Absent"
+        case .threeState: return wire + declaration + " = " + spell(.jsonField) + ".Absent"
         }
     }
 }

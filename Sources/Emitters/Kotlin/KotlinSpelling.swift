@@ -3,116 +3,96 @@
 ///
 /// A type of the contract shadows what Kotlin imports by default, and a class inside a class shadows both; such names
 /// are qualified where they are used.
-struct KotlinSpelling: Sendable {
+struct KotlinSpelling {
     private let package: String
     private let contractNames: Set<String>
     private var innerNames: Set<String> = []
+    /// Names of the libraries that are hidden here, as they have to be written.
+    private var qualified: [KotlinName: String] = [:]
+    /// What is spelled is noted here.
+    let uses: KotlinUses
 
-    init(package: String, contractNames: Set<String>) {
+    init(package: String, contractNames: Set<String>, uses: KotlinUses) {
         self.package = package
         self.contractNames = contractNames
+        self.uses = uses
+        for name in KotlinName.allCases where contractNames.contains(name.rawValue) { qualify(name) }
+    }
+
+    private mutating func qualify(_ name: KotlinName) {
+        guard !name.isFunction else { return }
+        qualified[name] = (name.home ?? package) + "." + name.rawValue
     }
 
     /// The spelling inside a class that declares classes of these names.
     func inside(_ names: some Sequence<String>) -> KotlinSpelling {
         var spelling = self
-        spelling.innerNames.formUnion(names)
+        for name in names {
+            spelling.innerNames.insert(name)
+            if let hidden = KotlinName.byText[name] { spelling.qualify(hidden) }
+        }
+        return spelling
+    }
+
+    /// The same for another file.
+    func noting(in uses: KotlinUses) -> KotlinSpelling {
+        var spelling = KotlinSpelling(package: package, contractNames: contractNames, uses: uses)
+        spelling.innerNames = innerNames
+        spelling.qualified = qualified
         return spelling
     }
 
     /// A name of the libraries or of the support code.
-    func callAsFunction(_ name: String) -> String {
-        guard let home = KotlinSpelling.homes[name] else { return own(name) }
-        return contractNames.contains(name) || innerNames.contains(name) ? home + "." + name : name
+    func callAsFunction(_ name: KotlinName) -> String {
+        uses.note(name)
+        return qualified.isEmpty ? name.rawValue : qualified[name] ?? name.rawValue
     }
 
+    /// A type that a serializer of the file reads.
+    func callAsFunction(noting scalar: KotlinType.Scalar) -> String {
+        uses.note(scalar)
+        return self(scalar.name)
+    }
+
+    /// Any JSON, which a serializer of the file reads.
+    func anyJSON() -> String {
+        uses.noteAnyJSON()
+        return self(.jsonElement)
+    }
+
+    /// The serializer of a type of the standard library.
+    func serializer() -> String { "." + self(.serializer) + "()" }
+
     /// A name that this package declares at its top level.
-    func own(_ name: String) -> String { innerNames.contains(name) ? package + "." + name : name }
+    func own(_ name: String) -> String {
+        !innerNames.isEmpty && innerNames.contains(name) ? package + "." + name : name
+    }
 
     /// Kotlin source written by hand, with the libraries' names qualified where the contract has such types.
     func qualifying(_ source: String) -> String {
-        let shadowed = contractNames.filter { KotlinSpelling.homes[$0] != nil }
-        if shadowed.isEmpty { return source }
-        return KotlinTokens.replacingNames(in: source) { shadowed.contains($0) ? self($0) : nil }
-    }
-
-    /// The import lines that a source with these words needs, sorted.
-    func imports(for words: KotlinTokens.Words, isSupport: Bool) -> [String] {
-        var imports = Set(
-            KotlinSpelling.homes.filter { name, home in
-                words.names.contains(name) && !contractNames.contains(name)
-                    && !KotlinSpelling.defaults.contains(home)
-            }.map { $1 + "." + $0 })
-        imports.formUnion(KotlinSpelling.functions.filter { words.contains($0.key) }.map { $1 + "." + $0 })
-        if words.members.contains("nullable") {
-            imports.insert("kotlinx.serialization.\(isSupport ? "descriptors" : "builtins").nullable")
+        if qualified.isEmpty { return source }
+        return KotlinTokens.replacingNames(in: source) { word in
+            KotlinName.byText[word].flatMap { $0.home == nil ? nil : qualified[$0] }
         }
-        return imports.sorted().map { "import " + $0 }
     }
 
-    /// The names that may have to be imported.
-    static let importedNames = Set(homes.keys).union(functions.keys).union(["nullable"])
-
-    /// Functions, which no type hides.
-    private static let functions = [
-        "ListSerializer": "kotlinx.serialization.builtins", "MapSerializer": "kotlinx.serialization.builtins",
-        "serializer": "kotlinx.serialization.builtins", "abs": "kotlin.math",
-    ]
-
-    /// Packages that need no import.
-    private static let defaults: Set<String> = [
-        "kotlin", "kotlin.collections", "kotlin.text", "kotlin.comparisons",
-    ]
-
-    /// The names that emitted code uses, and their packages.
-    private static let homes: [String: String] = {
-        var homes: [String: String] = [:]
-        func add(_ package: String, _ names: String...) { for name in names { homes[name] = package } }
-        add(
-            "kotlin", "Any", "Boolean", "ByteArray", "Char", "Comparable", "Deprecated", "Double",
-            "Exception",
-            "IllegalArgumentException", "Int", "Lazy", "Long", "Nothing", "OptIn", "Pair", "String",
-            "Suppress", "Throwable",
-            "Unit")
-        add("kotlin.collections", "List", "Map", "Set")
-        add("kotlin.text", "CharacterCodingException", "Regex")
-        add("kotlin.io.encoding", "Base64")
-        add("kotlin.jvm", "JvmInline")
-        add("kotlin.time", "ExperimentalTime", "Instant")
-        add("kotlin.uuid", "ExperimentalUuidApi", "Uuid")
-        add(
-            "kotlinx.serialization", "DeserializationStrategy", "EncodeDefault",
-            "ExperimentalSerializationApi",
-            "KSerializer", "KeepGeneratedSerializer", "MissingFieldException", "Required",
-            "SealedSerializationApi",
-            "SerialName", "Serializable", "SerializationException", "SerializationStrategy", "UseSerializers")
-        add(
-            "kotlinx.serialization.descriptors", "PrimitiveKind", "PrimitiveSerialDescriptor",
-            "SerialDescriptor",
-            "SerialKind", "StructureKind")
-        add("kotlinx.serialization.encoding", "CompositeDecoder", "Decoder", "Encoder")
-        add(
-            "kotlinx.serialization.json", "Json", "JsonArray", "JsonDecoder", "JsonElement", "JsonEncoder",
-            "JsonNull",
-            "JsonObject", "JsonPrimitive", "JsonUnquotedLiteral")
-        return homes
-    }()
+    /// The import lines for names, sorted.
+    func imports(of names: Set<KotlinName>, isSupport: Bool) -> [String] {
+        names.compactMap { name -> String? in
+            guard let home = name.home, !name.isImportedByDefault, !contractNames.contains(name.rawValue)
+            else {
+                return nil
+            }
+            // Of descriptors and of serializers: two properties.
+            let package = name == .nullable && isSupport ? "kotlinx.serialization.descriptors" : home
+            return "import \(package).\(name.rawValue)"
+        }.sorted()
+    }
 
     /// Names that no type of the contract may have: those of the support code, whether a contract needs it or not, and
     /// those of the classes inside emitted ones.
-    static let reservedTypes: Set<String> = [
-        "ApiBody", "ApiDecodingException", "ApiJson", "ApiOperation", "ApiOperations", "ApiRegistry",
-        "ApiOperationResponse", "ApiParameter",
-        "ApiOperationStatus", "CalendarDate", "JsonAnySerializer", "JsonBooleanSerializer", "JsonBytes",
-        "JsonDecimal",
-        "JsonDecimalText", "JsonDecimalTextSerializer", "JsonDoubleSerializer", "JsonEnum",
-        "JsonEnumSerializer",
-        "JsonEquality", "JsonFault", "JsonField", "JsonFieldSerializer", "JsonInstantSerializer", "JsonKind",
-        "JsonLongSerializer", "JsonMixedEnumSerializer", "JsonNumber", "JsonPartsReader",
-        "JsonPartsSerializer", "JsonPartsWriter",
-        "JsonRestSerializer", "JsonShape", "JsonSyntax", "JsonTime", "JsonTrace", "JsonTracing",
-        "JsonTracingDecoder",
-        "JsonTupleReader", "JsonTupleSerializer", "JsonTupleWriter", "JsonUnionReader", "JsonUnionSerializer",
-        "JsonUuid", "Companion", "Serializer", "Unknown", "SupportKt", "OperationsKt",
-    ]
+    static let reservedTypes = Set(
+        KotlinName.allCases.filter { $0.home == nil && !$0.isFunction }.map(\.rawValue)
+    )
+    .union(["ApiOperations", "Companion", "Serializer", "Unknown", "SupportKt", "OperationsKt"])
 }

@@ -1,27 +1,23 @@
 /// The code beside the models.
 enum KotlinSupport {
-    /// All pieces, in the order in which they are printed.
-    static let all: [SupportPiece] = [
-        json, fault, number, boolean, long, double, any, field, openEnum, mixedEnum, kind, equality, union,
-        tagged,
-        shape, tuple, rest, parts,
-        time, instant, calendarDate, uuid, bytes, decimal, decimalText, operation, parameter, response,
-        registry, error,
-        body, syntax,
-        trace,
-    ]
-
-    /// The pieces that code with these words needs, directly or through other pieces, in their fixed order.
-    static func pieces(for words: [KotlinTokens.Words]) -> [SupportPiece] {
-        var needed = Set<Int>()
-        var pending = words
-        while let words = pending.popLast() {
-            for (index, piece) in all.enumerated()
-            where !needed.contains(index) && piece.words.contains(where: words.contains) {
-                needed.insert(index)
-                pending.append(KotlinTokens.words(in: piece.text))
+    /// The pieces that code with these names needs, directly or through other pieces, in their fixed order.
+    static func pieces(for names: Set<KotlinName>) -> [KotlinPiece] {
+        var needed: Set<KotlinPiece> = []
+        var pending = Array(names)
+        while let name = pending.popLast() {
+            for piece in declaring[name] ?? [] where needed.insert(piece).inserted {
+                pending += piece.code.names
             }
         }
-        return all.enumerated().filter { needed.contains($0.offset) }.map(\.element)
+        return KotlinPiece.allCases.filter(needed.contains)
     }
+
+    /// The pieces that a name stands for.
+    private static let declaring: [KotlinName: [KotlinPiece]] = {
+        var declaring: [KotlinName: [KotlinPiece]] = [:]
+        for piece in KotlinPiece.allCases {
+            for name in piece.code.declares { declaring[name, default: []].append(piece) }
+        }
+        return declaring
+    }()
 }

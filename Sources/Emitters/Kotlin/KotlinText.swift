@@ -4,6 +4,7 @@ import SteleContractModel
 enum KotlinText {
     /// A string literal that is exactly the text.
     static func literal(_ text: String) -> String {
+        if ContractText.isQuotable(text) { return "\"" + text + "\"" }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -32,18 +33,18 @@ enum KotlinText {
     /// An expression for a JSON value; `spell` qualifies the names of the library.
     static func json(_ literal: JSONLiteral, _ spell: KotlinSpelling) -> String {
         switch literal {
-        case .null: return spell("JsonNull")
-        case .boolean(let value): return spell("JsonPrimitive") + (value ? "(true)" : "(false)")
-        case .string(let text): return spell("JsonPrimitive") + "(" + self.literal(text) + ")"
+        case .null: return spell(.jsonNull)
+        case .boolean(let value): return spell(.jsonPrimitive) + (value ? "(true)" : "(false)")
+        case .string(let text): return spell(.jsonPrimitive) + "(" + self.literal(text) + ")"
         case .number(let text):
-            if let integer = Int64(text) { return spell("JsonPrimitive") + "(" + long(integer) + ")" }
-            return spell("JsonUnquotedLiteral") + "(" + self.literal(text) + ")"
+            if let integer = Int64(text) { return spell(.jsonPrimitive) + "(" + long(integer) + ")" }
+            return spell(.jsonUnquotedLiteral) + "(" + self.literal(text) + ")"
         case .array(let elements):
-            return spell("JsonArray") + "(listOf(" + elements.map { json($0, spell) }.joined(separator: ", ")
+            return spell(.jsonArray) + "(listOf(" + elements.map { json($0, spell) }.joined(separator: ", ")
                 + "))"
         case .object(let members):
             let pairs = members.map { self.literal($0.name) + " to " + json($0.value, spell) }
-            return spell("JsonObject") + "(mapOf(" + pairs.joined(separator: ", ") + "))"
+            return spell(.jsonObject) + "(mapOf(" + pairs.joined(separator: ", ") + "))"
         }
     }
 
@@ -56,14 +57,16 @@ enum KotlinText {
     /// The lines of a text for KDoc, without what could end the comment, open another one in it or fool its reader.
     static func commentLines(_ text: String) -> [String] {
         ContractText.lines(text).map { line in
-            line.replacing("*/", with: "*&#47;").replacing("/*", with: "/&#42;")
+            if !ContractText.hasCommentMark(line) { return line }
+            return line.replacing("*/", with: "*&#47;").replacing("/*", with: "/&#42;")
         }
     }
 
     /// An identifier, in back-ticks where it is a hard keyword or not of the letters that Kotlin knows. Soft keywords
     /// are names like others everywhere.
     static func identifier(_ name: String) -> String {
-        let isPlain = name.unicodeScalars.allSatisfy(isPlainScalar) && name.contains { $0 != "_" }
+        let isPlain =
+            name.unicodeScalars.allSatisfy(isPlainScalar) && name.utf8.contains { $0 != UInt8(ascii: "_") }
         return isPlain && !hardKeywords.contains(name) ? name : "`" + name + "`"
     }
 
@@ -74,7 +77,7 @@ enum KotlinText {
 
     /// Letters and digits of the basic multilingual plane (Kotlin's grammar: `Letter`, `UnicodeDigit`).
     private static func isPlainScalar(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar == "_" { return true }
+        if scalar.isASCII { return scalar == "_" || isNameScalar(scalar) }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .letterNumber,

@@ -1,33 +1,14 @@
-/// The words in Kotlin source; those in comments, strings and back-ticks are none.
+/// The words in Kotlin source written by hand; those in comments, strings and back-ticks are none.
 enum KotlinTokens {
-    /// The names that stand for themselves, and those behind a dot.
-    struct Words {
-        var names: Set<String> = []
-        var members: Set<String> = []
-
-        func contains(_ word: String) -> Bool { names.contains(word) || members.contains(word) }
-    }
-
-    /// The words of a source that somebody asks for; a large source has few of them, often.
-    static func words(in source: String) -> Words {
-        var words = Words()
+    /// The names of libraries and support code that a source uses. A function is meant by a word behind a dot, too.
+    static func names(in source: String) -> Set<KotlinName> {
+        var names: Set<KotlinName> = []
         scan(source) { word, isMember, _ in
-            guard let known = known(word) else { return }
-            if isMember { words.members.insert(known) } else { words.names.insert(known) }
+            guard let name = KotlinName.byText[String(decoding: word, as: UTF8.self)] else { return }
+            if !isMember || name.isFunction { names.insert(name) }
         }
-        return words
+        return names
     }
-
-    private static func known(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-        guard let candidate = asked[stableHash(word)], candidate.utf8.elementsEqual(word) else { return nil }
-        return candidate
-    }
-
-    /// By their hash.
-    private static let asked: [UInt64: String] = {
-        let words = KotlinSpelling.importedNames.union(KotlinSupport.all.flatMap(\.words))
-        return Dictionary(words.map { (stableHash($0), $0) }, uniquingKeysWith: { first, _ in first })
-    }()
 
     /// The source with some names replaced where they stand for themselves.
     static func replacingNames(in source: String, _ replacement: (String) -> String?) -> String {

@@ -20,7 +20,7 @@ struct KotlinTuple {
         let name = plan.identifier(of: key)
         writer.gap()
         writer.kdoc(plan.contract[key.id].documentation, deprecatedBy: spell)
-        writer.line("@\(spell("Serializable"))(with = \(name).Serializer::class)")
+        writer.line("@\(spell(.serializable))(with = \(name).Serializer::class)")
         writer.line("\(plan.access)data class \(name)(")
         writer.indented { writer in
             for element in elements {
@@ -31,7 +31,7 @@ struct KotlinTuple {
         }
         writer.block(")") { writer in
             writer.line(
-                "\(plan.access)object Serializer : \(spell("KSerializer"))<\(name)> by \(spell("JsonTupleSerializer"))("
+                "\(plan.access)object Serializer : \(spell(.kSerializer))<\(name)> by \(spell(.jsonTupleSerializer))("
             )
             writer.indented { writer in
                 writer.line(plan.serialName(of: key) + ",")

@@ -9,7 +9,9 @@ indirect enum KotlinType: Hashable, Sendable {
     /// Only `null`.
     case null
     /// A type of the support code.
-    case support(String)
+    case support(KotlinName)
+    /// A type of the user's own, as it is written.
+    case custom(String)
     /// A model, by its identifier.
     case model(String)
     case list(KotlinType)
@@ -25,7 +27,23 @@ indirect enum KotlinType: Hashable, Sendable {
         case double = "Double"
         case instant = "Instant"
 
-        var serializer: String { "Json\(rawValue)Serializer" }
+        var name: KotlinName {
+            switch self {
+            case .boolean: .boolean
+            case .long: .long
+            case .double: .double
+            case .instant: .instant
+            }
+        }
+
+        var serializer: KotlinName {
+            switch self {
+            case .boolean: .jsonBooleanSerializer
+            case .long: .jsonLongSerializer
+            case .double: .jsonDoubleSerializer
+            case .instant: .jsonInstantSerializer
+            }
+        }
     }
 
     /// Without the names that only stand for it.
@@ -40,7 +58,8 @@ indirect enum KotlinType: Hashable, Sendable {
     /// How many of a constructor's 255 slots a parameter of the type takes (JVM specification §4.3.3).
     var slots: Int {
         switch resolved {
-        case .scalar(.long), .scalar(.double): 2
+        // A type of the user's own may be a value class.
+        case .scalar(.long), .scalar(.double), .custom: 2
         default: 1
         }
     }
@@ -50,15 +69,16 @@ extension KotlinType {
     /// The type as it is written.
     func text(_ spell: KotlinSpelling) -> String {
         switch self {
-        case .string: spell("String")
-        case .scalar(let scalar): spell(scalar.rawValue)
-        case .json: spell("JsonElement")
-        case .null: spell("JsonNull")
+        case .string: spell(.string)
+        case .scalar(let scalar): spell(noting: scalar)
+        case .json: spell.anyJSON()
+        case .null: spell(.jsonNull)
         case .support(let name): spell(name)
+        case .custom(let name): name
         case .model(let name), .alias(let name, _): spell.own(name)
-        case .list(let type): spell("List") + "<" + type.text(spell) + ">"
+        case .list(let type): spell(.list) + "<" + type.text(spell) + ">"
         case .map(let key, let type):
-            spell("Map") + "<" + (key.map(spell.own) ?? spell("String")) + ", " + type.text(spell) + ">"
+            spell(.map) + "<" + (key.map(spell.own) ?? spell(.string)) + ", " + type.text(spell) + ">"
         case .optional(let type): type.text(spell) + "?"
         }
     }
@@ -66,19 +86,20 @@ extension KotlinType {
     /// The expression for the type's serializer.
     func serializer(_ spell: KotlinSpelling) -> String {
         switch self {
-        case .string: spell("String") + ".serializer()"
+        case .string: spell(.string) + spell.serializer()
         case .scalar(let scalar): spell(scalar.serializer)
-        case .json: spell("JsonElement") + ".serializer()"
-        case .null: spell("JsonNull") + ".serializer()"
-        case .support("JsonDecimalText"): spell("JsonDecimalTextSerializer")
+        case .json: spell(.jsonExactSerializer)
+        case .null: spell(.jsonNull) + ".serializer()"
+        case .support(.jsonDecimalText): spell(.jsonDecimalTextSerializer)
         case .support(let name): spell(name) + ".serializer()"
+        case .custom(let name): name + ".serializer()"
         case .model(let name): spell.own(name) + ".serializer()"
         case .alias(_, let type): type.serializer(spell)
-        case .list(let type): "ListSerializer(" + type.serializer(spell) + ")"
+        case .list(let type): spell(.listSerializer) + "(" + type.serializer(spell) + ")"
         case .map(let key, let type):
-            "MapSerializer(" + (key.map(spell.own) ?? spell("String")) + ".serializer(), "
+            spell(.mapSerializer) + "(" + (key.map(spell.own) ?? spell(.string)) + spell.serializer() + ", "
                 + type.serializer(spell) + ")"
-        case .optional(let type): type.serializer(spell) + ".nullable"
+        case .optional(let type): type.serializer(spell) + "." + spell(.nullable)
         }
     }
 }

@@ -21,13 +21,14 @@ extension KotlinPlan {
 
     /// What a type that is no declaration of its own is written as.
     func writtenType(_ id: TypeID, _ direction: Direction) -> KotlinType {
-        switch contract[id].shape {
+        if let custom = options.custom.type(of: id, in: contract, places) { return .custom(custom) }
+        return switch contract[id].shape {
         case .any, .nothing: .json
         case .null: .null
         case .boolean: .scalar(.boolean)
         // Wider than `format: int32` asks for, so that all languages read the same bodies.
         case .integer: .scalar(.long)
-        case .number(.decimal): .support("JsonDecimal")
+        case .number(.decimal): .support(.jsonDecimal)
         case .number: .scalar(.double)
         case .string(let format): stringType(format, contract[id].usage)
         case .constant(let literal): constantType(literal)
@@ -43,12 +44,12 @@ extension KotlinPlan {
         switch format {
         case .plain, .uri, .other: .string
         case .dateTime: .scalar(.instant)
-        case .date: .support("CalendarDate")
-        case .uuid: .support("JsonUuid")
-        case .base64: .support("JsonBytes")
-        case .decimal: .support("JsonDecimalText")
+        case .date: .support(.calendarDate)
+        case .uuid: .support(.jsonUuid)
+        case .base64: .support(.jsonBytes)
+        case .decimal: .support(.jsonDecimalText)
         // JSON has no bytes: only what is sent some other way, as a part of a form, is data.
-        case .binary: usage == .request ? .support("JsonBytes") : .string
+        case .binary: usage == .request ? .support(.jsonBytes) : .string
         }
     }
 

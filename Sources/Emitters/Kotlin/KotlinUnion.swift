@@ -18,14 +18,14 @@ struct KotlinUnion {
             spell: plan.spelling.inside(variants.compactMap(\.wrapper) + [unknown]))
         writer.gap()
         writer.kdoc(plan.contract[key.id].documentation, deprecatedBy: plan.spelling)
-        writer.line("@\(plan.spelling("Serializable"))(with = \(plan.identifier(of: key)).Serializer::class)")
+        writer.line("@\(plan.spelling(.serializable))(with = \(plan.identifier(of: key)).Serializer::class)")
         writer.block("\(access)sealed interface \(plan.identifier(of: key))") { writer in
             writeClasses(output, &writer)
             writer.gap()
             let own = plan.identifier(of: key)
             let spell = output.spell
             writer.line(
-                "\(access)object Serializer : \(spell("KSerializer"))<\(own)> by \(spell("JsonUnionSerializer"))("
+                "\(access)object Serializer : \(spell(.kSerializer))<\(own)> by \(spell(.jsonUnionSerializer))("
             )
             writer.indented { writer in
                 writer.line(plan.serialName(of: key) + ",")
@@ -63,16 +63,16 @@ struct KotlinUnion {
         let own = plan.identifier(of: key)
         for variant in output.variants {
             guard let wrapper = variant.wrapper.map(KotlinText.identifier) else { continue }
-            let tag = variant.keeping == .payload ? ", val tag: \(output.spell("JsonElement"))?" : ""
+            let tag = variant.keeping == .payload ? ", val tag: \(output.spell(.jsonElement))?" : ""
             writer.line(
                 "\(access)data class \(wrapper)(val value: \(variant.type.text(output.spell))\(tag)) : \(own)"
             )
             writer.gap()
         }
-        let tag = isTagged ? "val tag: \(output.spell("String"))?, " : ""
+        let tag = isTagged ? "val tag: \(output.spell(.string))?, " : ""
         writer.line("/** A variant that the contract does not list, kept as it came. */")
         writer.line(
-            "\(access)data class \(output.unknown)(\(tag)val json: \(output.spell("JsonElement"))) : \(own)")
+            "\(access)data class \(output.unknown)(\(tag)val json: \(output.spell(.jsonElement))) : \(own)")
     }
 
     /// What tells the variants apart by keys; empty where something else does.
@@ -120,7 +120,7 @@ struct KotlinUnion {
             let isLoose = union.variants.contains { $0.tags.contains(where: Union.isNumberOrBoolean) }
             let method = fallback != nil ? "tagOrNull" : isLoose ? "tag" : "text"
             let tag = fallback == nil && !isLoose ? "val tag = text(\(key))" : "\(method)(\(key))"
-            writer.block("\(output.spell("JsonKind")).OBJECT -> when (\(tag))") { writer in
+            writer.block("\(output.spell(.jsonKind)).OBJECT -> when (\(tag))") { writer in
                 writeTags(&writer, output)
                 // A number that no variant has is no text.
                 let tag = isLoose ? "text(\(key))" : "tag"
@@ -190,7 +190,7 @@ struct KotlinUnion {
             let kinds = kinds(of: index).subtracting(covered)
             if kinds.isEmpty { continue }
             covered.formUnion(kinds)
-            let kind = output.spell("JsonKind")
+            let kind = output.spell(.jsonKind)
             let names = JSONKind.allCases.filter(kinds.contains).map { "\(kind).\($0.rawValue.uppercased())" }
             writer.line("\(names.joined(separator: ", ")) -> \(reading(index, output))")
         }
@@ -213,7 +213,7 @@ struct KotlinUnion {
                 let value = wrapper == nil ? "value" : "value.value"
                 writer.line("is \(type) -> \(writing(value, serializer, variant.keeping, output))")
             }
-            writer.line("is \(output.unknown) -> encodeExact(value.json)")
+            writer.line("is \(output.unknown) -> \(output.spell(.encodeExact))(value.json)")
         }
     }
 
@@ -225,8 +225,9 @@ struct KotlinUnion {
         }
         var tag = "value.tag"
         if case .constant(let text) = keeping {
-            tag = "\(output.spell("JsonPrimitive"))(\(KotlinText.literal(text)))"
+            tag = "\(output.spell(.jsonPrimitive))(\(KotlinText.literal(text)))"
         }
-        return "encodeTagged(\(serializer), \(value), \(KotlinText.literal(property)), \(tag))"
+        return
+            "\(output.spell(.encodeTagged))(\(serializer), \(value), \(KotlinText.literal(property)), \(tag))"
     }
 }

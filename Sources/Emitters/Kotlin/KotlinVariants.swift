@@ -57,14 +57,15 @@ extension KotlinPlan {
         switch type {
         case .string: "String"
         case .scalar(.long): "Integer"
-        case .scalar(.double), .support("JsonDecimal"): "Number"
+        case .scalar(.double), .support(.jsonDecimal): "Number"
         case .scalar(let scalar): scalar.rawValue
-        case .support("JsonDecimalText"): "Decimal"
-        case .support("JsonBytes"): "Bytes"
-        case .support("JsonUuid"): "Uuid"
+        case .support(.jsonDecimalText): "Decimal"
+        case .support(.jsonBytes): "Bytes"
+        case .support(.jsonUuid): "Uuid"
         case .json: "Json"
         case .null: "Null"
-        case .support(let name): name
+        case .support(let name): name.rawValue
+        case .custom(let name): String(name.split(separator: ".").last ?? "Custom")
         case .model(let name), .alias(let name, _): name.filter { $0 != "`" }
         case .list(let type): typeWord(type) + "List"
         case .map(_, let type): typeWord(type) + "Map"

@@ -10,8 +10,8 @@ struct KotlinWrapper {
         let type = plan.writtenType(key.id, plan.directions.direction(of: key))
         writer.gap()
         writer.kdoc(plan.contract[key.id].documentation, deprecatedBy: spell)
-        writer.line("@\(spell("Serializable"))")
-        writer.line("@\(spell("JvmInline"))")
+        writer.line("@\(spell(.serializable))")
+        writer.line("@\(spell(.jvmInline))")
         writer.line(
             "\(plan.access)value class \(plan.identifier(of: key))(\(plan.access)val value: \(type.text(spell)))"
         )

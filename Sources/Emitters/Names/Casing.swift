@@ -58,5 +58,6 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(sc
 
 /// True for what may begin an identifier in Swift, Kotlin and TypeScript alike.
 package func isIdentifierHead(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || (isNameScalar(scalar) && scalar.properties.isXIDStart)
+    if scalar.isASCII { return scalar == "_" || (isNameScalar(scalar) && scalar.value > 0x39) }
+    return isNameScalar(scalar) && scalar.properties.isXIDStart
 }

@@ -7,8 +7,10 @@ package struct CustomTypes: Hashable, Sendable {
     package var schemas: [String: String]
     /// Of texts, by their `format`.
     package var formats: [String: String]
-    /// Modules that the types come from.
+    /// Modules (Swift) or names with their packages (Kotlin) that the types come from.
     package var imports: [String]
+    /// The names that are imported from each module (TypeScript).
+    package var modules: [String: [String]] = [:]
     /// Where they stand, by section and key: `schemas.Money`.
     package var locations: [String: SourceRange] = [:]
 
@@ -26,6 +28,12 @@ package struct CustomTypes: Hashable, Sendable {
     func replaced(in contract: Contract, _ places: ContractPlaces) -> Set<TypeID> {
         if schemas.isEmpty { return [] }
         return Set(contract.types.indices.lazy.map { TypeID($0) }.filter { schemas[places[$0]] != nil })
+    }
+
+    /// The user's own type for a schema or a format.
+    func type(of id: TypeID, in contract: Contract, _ places: ContractPlaces) -> String? {
+        if let type = schemas.isEmpty ? nil : schemas[places[id]] { return type }
+        return formats.isEmpty ? nil : contract[id].shape.formatName.flatMap { formats[$0] }
     }
 
     /// Names that no type of the contract may have, because it would hide one of these.

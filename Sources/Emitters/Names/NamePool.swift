@@ -47,6 +47,7 @@ package struct NamePool {
 
     /// Names for one tier of claims, in their order; earlier tiers keep what they have.
     package mutating func resolve(_ claims: [Claim]) -> [String] {
+        if takeAll(claims) { return claims.map(\.wanted) }
         var names = [String?](repeating: nil, count: claims.count)
         var late: [Int] = []
         for index in claims.indices.sorted(by: { precedes(claims[$0], claims[$1]) }) {
@@ -68,6 +69,17 @@ package struct NamePool {
             names[index] = name
         }
         return names.map { $0 ?? "_" }
+    }
+
+    /// Gives each claim what it wants, where no two want the same: the order does not matter then.
+    private mutating func takeAll(_ claims: [Claim]) -> Bool {
+        var wanted = taken
+        for claim in claims {
+            if reserved.contains(claim.wanted) { return false }
+            if wanted.updateValue(claim.identity, forKey: fold(claim.wanted)) != nil { return false }
+        }
+        taken = wanted
+        return true
     }
 
     private func fold(_ name: String) -> String { ignoringCase ? name.lowercased() : name }

@@ -3,18 +3,48 @@ import SteleFindings
 
 /// What names can be pinned for, in one language: the keys of `NameOverrides`.
 struct PinnedNames {
-    private var types: Set<String> = []
-    private var properties: Set<String> = []
-    private var cases: Set<String> = []
+    private let contract: Contract
+    private let directions: Directions
+    private let places: ContractPlaces
+    private let forms: Forms
+    private let unionCases: (Union, ModelKey) -> [String]
 
-    /// Of every type of the contract, also of those that a selection leaves out.
-    ///
     /// - Parameter unionCases: the cases of a union that have a name of their own, by the name that they want.
     init(
         _ contract: Contract, directions: Directions, places: ContractPlaces, forms: Forms,
-        unionCases: (Union, ModelKey) -> [String]
+        unionCases: @escaping (Union, ModelKey) -> [String]
     ) {
-        types = Set(contract.components.map(\.name))
+        self.contract = contract
+        self.directions = directions
+        self.places = places
+        self.forms = forms
+        self.unionCases = unionCases
+    }
+
+    /// Pinned names that are for nothing in the contract, each with what it was most likely meant for.
+    func unmatched(_ overrides: NameOverrides) -> [Finding] {
+        if overrides.types.isEmpty, overrides.properties.isEmpty, overrides.cases.isEmpty { return [] }
+        let known = keys
+        let sections = [
+            ("types", overrides.types, known.types), ("properties", overrides.properties, known.properties),
+            ("cases", overrides.cases, known.cases),
+        ]
+        return sections.flatMap { section, names, known in
+            names.keys.filter { !known.contains($0) }.sorted().map { key in
+                Finding(
+                    EmissionRules.nameUnmatched,
+                    "the pinned name \(ContractText.word(key)) is for nothing among the \(section)",
+                    at: overrides.locations[section + "." + key],
+                    help: didYouMean(key, among: known.sorted()))
+            }
+        }
+    }
+
+    /// Of every type of the contract, also of those that a selection leaves out.
+    private var keys: (types: Set<String>, properties: Set<String>, cases: Set<String>) {
+        var types = Set(contract.components.map(\.name))
+        var properties: Set<String> = []
+        var cases: Set<String> = []
         for id in contract.types.indices.map({ TypeID($0) }) where forms.isDeclared(id) {
             let place = places[id]
             types.insert(place)
@@ -28,23 +58,7 @@ struct PinnedNames {
             case .tuple, .wrapper, .alias, .inline: break
             }
         }
-    }
-
-    /// Pinned names that are for nothing in the contract, each with what it was most likely meant for.
-    func unmatched(_ overrides: NameOverrides) -> [Finding] {
-        let sections = [
-            ("types", overrides.types, types), ("properties", overrides.properties, properties),
-            ("cases", overrides.cases, cases),
-        ]
-        return sections.flatMap { section, names, known in
-            names.keys.filter { !known.contains($0) }.sorted().map { key in
-                Finding(
-                    EmissionRules.nameUnmatched,
-                    "the pinned name \(ContractText.word(key)) is for nothing among the \(section)",
-                    at: overrides.locations[section + "." + key],
-                    help: didYouMean(key, among: known.sorted()))
-            }
-        }
+        return (types, properties, cases)
     }
 }
 

@@ -9,6 +9,11 @@ package struct Words: Hashable, Sendable {
     package let isMixedCase: Bool
 
     package init(_ name: String) {
+        if let words = ASCIIWords(name), !words.list.isEmpty {
+            list = words.list
+            isMixedCase = words.hasLowercase
+            return
+        }
         var splitter = Splitter()
         let scalars = Array(name.unicodeScalars)
         for index in scalars.indices {
@@ -89,7 +94,10 @@ private struct Splitter {
 /// True for letters, digits and the marks that belong to letters, in any script.
 package func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
-        return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        switch scalar.value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
+        default: return false
+        }
     }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter: break

@@ -88,6 +88,13 @@ extension Shape {
 extension ObjectShape {
     /// The properties that travel in a direction.
     package func properties(in direction: Direction) -> [Property] {
-        properties.filter { $0.access == .readWrite || ($0.access == .readOnly) == (direction == .response) }
+        properties.filter { $0.travels(direction) }
+    }
+}
+
+extension Property {
+    /// True when the property travels in a direction.
+    package func travels(_ direction: Direction) -> Bool {
+        access == .readWrite || (access == .readOnly) == (direction == .response)
     }
 }

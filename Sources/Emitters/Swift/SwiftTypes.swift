@@ -36,7 +36,7 @@ extension SwiftPlan {
 
     /// What a type that is no declaration of its own is written as.
     func writtenType(_ id: TypeID, _ direction: Direction) -> SwiftType {
-        if let custom = customType(id) { return .named(custom) }
+        if let custom = options.custom.type(of: id, in: contract, places) { return .named(custom) }
         return switch contract[id].shape {
         case .any, .nothing: .json
         case .null: .named("JSONNull")
@@ -52,12 +52,6 @@ extension SwiftPlan {
         case .map(let map): .map(key: mapKey(map), type(of: map.value, direction))
         case .object, .tuple, .union: .json
         }
-    }
-
-    /// The user's own type for a schema or a format.
-    private func customType(_ id: TypeID) -> String? {
-        if let type = options.custom.schemas[places[id]] { return type }
-        return contract[id].shape.formatName.flatMap { options.custom.formats[$0] }
     }
 
     private func stringType(_ format: StringFormat, _ usage: Usage) -> SwiftType {

@@ -4,6 +4,7 @@ import SteleContractModel
 enum ContractText {
     /// The lines of a text for a comment, without what could end its line or fool its reader.
     static func lines(_ text: String) -> [String] {
+        if isPlain(text) { return plainLines(text) }
         var lines: [String] = []
         var line = ""
         var last: Unicode.Scalar = " "
@@ -21,6 +22,53 @@ enum ContractText {
         lines.append(trimmed(line))
         while lines.last?.isEmpty == true { lines.removeLast() }
         return Array(lines.drop(while: \.isEmpty))
+    }
+
+    /// Printable ASCII and line feeds: nearly all texts are nothing else.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
+    }
+
+    private static func plainLines(_ text: String) -> [String] {
+        var lines: [String] = []
+        var text = text
+        text.withUTF8 { bytes in
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || bytes[end] == 0x0A {
+                var last = end
+                while last > start, bytes[last - 1] == 0x20 { last -= 1 }
+                if last > start || !lines.isEmpty {
+                    lines.append(
+                        String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<last]), as: UTF8.self))
+                }
+                start = end + 1
+            }
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// True when a text can stand between quotes as it is, in every language: printable ASCII without quotes, backslashes
+    /// and dollar signs.
+    static func isQuotable(_ text: String) -> Bool {
+        text.utf8.allSatisfy {
+            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+                && $0 != UInt8(ascii: "$")
+        }
+    }
+
+    /// True when a slash stands beside a star in the text.
+    static func hasCommentMark(_ text: String) -> Bool {
+        var last: UInt8 = 0
+        for byte in text.utf8 {
+            if (byte == UInt8(ascii: "/") && last == UInt8(ascii: "*"))
+                || (byte == UInt8(ascii: "*") && last == UInt8(ascii: "/"))
+            {
+                return true
+            }
+            last = byte
+        }
+        return false
     }
 
     /// A word in a message or in YAML: quoted where it could be misread.

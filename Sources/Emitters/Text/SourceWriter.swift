@@ -1,20 +1,56 @@
 /// Collects lines of source with their indentation.
 package struct SourceWriter {
-    package private(set) var text = ""
-    private var indentation = ""
+    private var bytes: [UInt8] = []
+    private var indentation = 0
+    /// Whether a blank line, or the opening of a block, stands last.
+    private var isAtGap = true
+    /// How long a line may be where its parts can stand on several.
+    package let columns: Int
     /// The support code that the text uses, by the names of its pieces.
     package private(set) var uses: Set<String> = []
 
-    package init() {
-        text.reserveCapacity(1 << 14)
+    package init(columns: Int = 110) {
+        self.columns = columns
+        bytes.reserveCapacity(1 << 14)
     }
 
+    /// Whether a line is short enough here.
+    package func fits(_ content: String) -> Bool { indentation * 4 + content.utf8.count <= columns }
+
+    /// What is written so far.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
     package mutating func line(_ content: String) {
+        var last = UInt8(ascii: "\n")
         if !content.isEmpty {
-            text += indentation
-            text += content
+            indent()
+            bytes.append(contentsOf: content.utf8)
+            last = bytes[bytes.count - 1]
         }
-        text += "\n"
+        bytes.append(UInt8(ascii: "\n"))
+        isAtGap = last == UInt8(ascii: "{") || (last == UInt8(ascii: "\n") && bytes.count > 1)
+    }
+
+    /// One line of several pieces, which nobody has to join before.
+    package mutating func line(_ first: String, _ second: String, _ rest: String...) {
+        indent()
+        bytes.append(contentsOf: first.utf8)
+        bytes.append(contentsOf: second.utf8)
+        for piece in rest { bytes.append(contentsOf: piece.utf8) }
+        isAtGap = bytes[bytes.count - 1] == UInt8(ascii: "{")
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func indent() {
+        for _ in 0..<indentation { bytes.append(contentsOf: SourceWriter.margin) }
+    }
+
+    private static let margin = [UInt8](repeating: UInt8(ascii: " "), count: 4)
+
+    /// Lines that are written already.
+    package mutating func append(_ lines: String) {
+        bytes.append(contentsOf: lines.utf8)
+        isAtGap = bytes.suffix(2).elementsEqual("\n\n".utf8) || bytes.suffix(2).elementsEqual("{\n".utf8)
     }
 
     /// Notes a piece of support code that the text uses.
@@ -22,7 +58,7 @@ package struct SourceWriter {
 
     /// A blank line, unless the text already ends in one or in the opening of a block.
     package mutating func gap() {
-        if !text.isEmpty, !text.hasSuffix("\n\n"), !text.hasSuffix("{\n") { text += "\n" }
+        if !bytes.isEmpty, !isAtGap { line("") }
     }
 
     /// Lines between braces.
@@ -38,20 +74,20 @@ package struct SourceWriter {
     }
 
     package mutating func indented(_ body: (inout SourceWriter) -> Void) {
-        indentation += "    "
+        indentation += 1
         body(&self)
-        indentation.removeLast(4)
+        indentation -= 1
     }
 
     /// `open`, the elements and `close` on one line, or rows of elements where that is too long.
     package mutating func list(_ open: String, _ elements: [String], _ close: String) {
         let length = elements.reduce(open.utf8.count + close.utf8.count) { $0 + $1.utf8.count + 2 }
-        if length <= 100 { return line(open + elements.joined(separator: ", ") + close) }
+        if length <= columns - 10 { return line(open + elements.joined(separator: ", ") + close) }
         line(open)
         indented { writer in
             var row = ""
             for element in elements {
-                if !row.isEmpty, row.utf8.count + element.utf8.count > 95 {
+                if !row.isEmpty, row.utf8.count + element.utf8.count > writer.columns - 15 {
                     writer.line(row)
                     row = ""
                 }
@@ -68,7 +104,7 @@ package struct SourceWriter {
     ) {
         var row = ""
         for element in elements {
-            if !row.isEmpty, indentation.utf8.count + row.utf8.count + element.utf8.count > 105 {
+            if !row.isEmpty, indentation * 4 + row.utf8.count + element.utf8.count > columns - 5 {
                 line(row + trailing)
                 row = ""
             }

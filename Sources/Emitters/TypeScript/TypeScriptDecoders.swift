@@ -17,6 +17,12 @@ struct TypeScriptDecoders {
             }
             writeShape(key, &writer)
         }
+        for key in plan.hidden.sorted(by: {
+            ($0.id, $0.isRequestTwin ? 1 : 0) < ($1.id, $1.isRequestTwin ? 1 : 0)
+        })
+        where plan.received.contains(key) {
+            writeShape(key, &writer)
+        }
         for alias in plan.aliases where plan.received.contains(ModelKey(alias.use.type)) {
             let name = plan.names[alias: alias.name]
             let isOpen = plan.openness.isOpen(alias.use.type)

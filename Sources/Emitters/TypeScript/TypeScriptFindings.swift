@@ -12,7 +12,10 @@ struct TypeScriptFindings {
                 rename, in: "TypeScript", section: "types", key: rename.identity,
                 at: location(of: rename.identity))
         }
-        return (renames + pinned.unmatched(plan.options.names)).sorted()
+        let unmatched =
+            pinned.unmatched(plan.options.names)
+            + plan.options.custom.unmatched(in: plan.contract, plan.places)
+        return (renames + unmatched).sorted()
     }
 
     private var pinned: PinnedNames {

@@ -15,11 +15,17 @@ package struct TypeScriptOptions: Hashable, Sendable {
     package var brands: Bool
     /// Of types: members keep the names of the wire.
     package var names: NameOverrides
+    /// Types of the user's own. Decoders read what the contract says all the same.
+    package var custom: CustomTypes
 
-    package init(runtime: Runtime = .none, brands: Bool = false, names: NameOverrides = .none) {
+    package init(
+        runtime: Runtime = .none, brands: Bool = false, names: NameOverrides = .none,
+        custom: CustomTypes = .none
+    ) {
         self.runtime = runtime
         self.brands = brands
         self.names = names
+        self.custom = custom
     }
 
     /// The names of the files that `TypeScriptEmitter` makes, whatever the contract. One file, because a relative

@@ -7,8 +7,13 @@ struct TypeScriptPlan: Sendable {
     let directions: Directions
     let places: ContractPlaces
     let names: TypeNames
+    /// Those of hidden models, which nothing but the decoders' own code has.
+    private let hiddenNames: TypeNames
     /// The models to print, in contract order, each twin after its type.
     let models: [ModelKey]
+    /// The models of the contract in whose place types of the user's own stand, and what only they need: decoders read
+    /// them.
+    let hidden: Set<ModelKey>
     /// Components that are only another name: printed as type aliases.
     let aliases: [Contract.Component]
     let forms: Forms
@@ -24,16 +29,27 @@ struct TypeScriptPlan: Sendable {
         directions = Directions(contract)
         places = ContractPlaces(contract)
         forms = Forms(contract, places)
-        let reach = Reach(contract, directions)
+        let replaced = options.custom.replaced(in: contract, places)
+        let reach = Reach(contract, directions, replaced: replaced)
+        let all = replaced.isEmpty ? reach : Reach(contract, directions)
         models = reach.models.filter { [forms] in forms.isDeclared($0.id) }
-        aliases = contract.components.filter { contract[$0.use.type].origin != .component($0.name) }
+        let hidden = Set(all.models.filter { [forms] in forms.isDeclared($0.id) }).subtracting(models)
+        self.hidden = hidden
+        aliases = contract.components.filter { component in
+            contract[component.use.type].origin != .component(component.name)
+                && options.custom.schemas[component.name] == nil
+        }
+        let reserved = TypeScriptPlan.reservedTypes.union(options.custom.reserved)
         names = TypeNames(
-            contract, keys: models, aliases: aliases.map(\.name), places: places,
-            reserved: TypeScriptPlan.reservedTypes, overrides: options.names.types)
-        received =
-            options.hasDecoders ? TypeScriptPlan.received(reach.models, contract, directions, forms) : []
+            contract, keys: models, aliases: aliases.map(\.name), places: places, reserved: reserved,
+            overrides: options.names.types)
+        let taken = models.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
+        hiddenNames = TypeNames(
+            contract, keys: all.models.filter(hidden.contains), aliases: [], places: places,
+            reserved: reserved.union(taken), overrides: [:])
+        received = options.hasDecoders ? TypeScriptPlan.received(all.models, contract, directions, forms) : []
         openness = TypeScriptOpenness(contract, reach.models, received, forms, places)
-        declaredPieces = TypeScriptPlan.pieces(of: reach.models, contract, options)
+        declaredPieces = TypeScriptPlan.pieces(of: reach.models, contract, places, options)
     }
 
     /// The type parameter of models in which a decoder may find a variant that the contract does not list: `never`, or
@@ -48,6 +64,19 @@ struct TypeScriptPlan: Sendable {
 
     /// References to what decoders return.
     var decodedTypes: TypeScriptTypes { TypeScriptTypes(plan: self, argument: "UnknownVariant") }
+
+    /// What the functions that read a model are called by.
+    func readingName(_ key: ModelKey) -> String { hidden.contains(key) ? hiddenNames[key] : names[key] }
+
+    /// True where a type of the user's own stands for the schema.
+    func isReplaced(_ id: TypeID) -> Bool {
+        !options.custom.schemas.isEmpty && options.custom.schemas[places[id]] != nil
+    }
+
+    /// The type that stands in place of one of the contract's.
+    func custom(_ id: TypeID) -> TypeScriptType? {
+        options.custom.type(of: id, in: contract, places).map { TypeScriptType(text: $0) }
+    }
 
     /// The name of a declared type with its parameter.
     func head(_ key: ModelKey) -> String {
@@ -93,12 +122,13 @@ struct TypeScriptPlan: Sendable {
     }
 
     private static func pieces(
-        of models: [ModelKey], _ contract: Contract, _ options: TypeScriptOptions
+        of models: [ModelKey], _ contract: Contract, _ places: ContractPlaces, _ options: TypeScriptOptions
     ) -> Set<TypeScriptPiece> {
         var pieces: Set<TypeScriptPiece> = []
         for key in models {
             guard case .string(let format) = contract[key.id].shape else { continue }
             if format == .binary, contract[key.id].usage == .request { pieces.insert(.binaryBody) }
+            if options.custom.type(of: key.id, in: contract, places) != nil { continue }
             if options.brands, let brand = TypeScriptBrand(format) { pieces.insert(brand.piece) }
         }
         return pieces

@@ -36,7 +36,7 @@ struct TypeScriptShapes {
 
     /// The name of that function: of the type's name, whose first letter tells it from no other.
     func function(_ key: ModelKey) -> String {
-        let name = plan.names[key]
+        let name = plan.readingName(key)
         return name.prefix(1).lowercased() + name.dropFirst() + "Shape"
     }
 
@@ -154,7 +154,7 @@ extension TypeScriptShapes {
     /// of the variants of variants, and of the first elements of lists.
     private static func listed(_ plan: TypeScriptPlan) -> Set<TypeID> {
         var listed: Set<TypeID> = []
-        for key in plan.models {
+        for key in plan.models + plan.hidden {
             guard case .union(let union) = plan.forms[key.id] else { continue }
             var mark: String?
             if case .keys(let property) = union.distinction { mark = property }

@@ -73,6 +73,7 @@ enum TypeScriptPiece: String, CaseIterable {
     case listed
     case isEqual
 
+    case held
     case anything
     case mixed
     case scalar
@@ -150,6 +151,7 @@ extension TypeScriptPiece {
         case .unlisted: .unlisted
         case .listed: .listed
         case .isEqual: .isEqual
+        case .held: .held
         case .anything: .anything
         case .mixed: .mixed
         case .scalar: .scalar

@@ -4,6 +4,7 @@ import SteleContractModel
 enum TypeScriptText {
     /// A string literal that is exactly the text.
     static func literal(_ text: String) -> String {
+        if ContractText.isQuotable(text) { return "\"" + text + "\"" }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -50,7 +51,7 @@ enum TypeScriptText {
     /// compiler.
     static func commentLines(_ text: String) -> [String] {
         ContractText.lines(text).map { line in
-            let safe = withoutCommentEnd(line)
+            let safe = ContractText.hasCommentMark(line) ? withoutCommentEnd(line) : line
             guard let first = safe.utf8.firstIndex(where: { $0 != UInt8(ascii: " ") }), safe[first] == "@"
             else {
                 return safe

@@ -8,6 +8,7 @@ struct TypeScriptTypes {
 
     /// The type of a value where `null` is not in question.
     func type(of id: TypeID, _ direction: Direction) -> TypeScriptType {
+        if plan.isReplaced(id), let custom = plan.custom(id) { return custom }
         guard plan.forms.isDeclared(id) else { return writtenType(id, direction) }
         return reference(plan.directions.key(id, direction))
     }
@@ -27,7 +28,8 @@ struct TypeScriptTypes {
 
     /// What a type that is no declaration of its own is written as.
     func writtenType(_ id: TypeID, _ direction: Direction) -> TypeScriptType {
-        switch plan.contract[id].shape {
+        if let custom = plan.custom(id) { return custom }
+        return switch plan.contract[id].shape {
         case .any, .nothing, .object, .tuple, .union: .unknown
         case .null: TypeScriptType(text: "null", holdsNull: true)
         case .boolean: TypeScriptType(text: "boolean")

@@ -31,7 +31,7 @@ struct InjectionTests {
 
     @Test(
         "Kotlin declares the same as for harmless texts",
-        .enabled(if: KotlinCompiler.isThere, "\(KotlinCompiler.missing)"))
+        .enabled(if: KotlinTools.isThere, "\(KotlinTools.missing)"))
     func kotlin() throws {
         let folder = try TemporaryFolder()
         let contracts = [InjectionTests.harmless] + InjectionTests.seeds.map(InjectionTests.hostile)
@@ -41,7 +41,7 @@ struct InjectionTests {
                 try folder.write("p\(index)\(file.path)", file.text)
             }
         }
-        try KotlinCompiler.compile(folder, ["-Werror"])
+        try KotlinTools.compile(folder, ["-Werror"])
         let classes = try Compiler.output(
             of: "/usr/bin/env", ["unzip", "-Z1", folder.path + "/classes.jar"], input: ""
         ).split(separator: "\n")

@@ -1,6 +1,6 @@
 extension KotlinSupport {
-    static let openEnum = SupportPiece(
-        words: ["JsonEnum", "JsonEnumSerializer"],
+    static let openEnum = KotlinCode(
+        .jsonEnum, .jsonEnumSerializer,
         text: #"""
             /** An enumeration that keeps values which the contract does not list. */
             public abstract class JsonEnum<out Raw : Any> internal constructor(
@@ -28,8 +28,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let mixedEnum = SupportPiece(
-        words: ["JsonMixedEnumSerializer"],
+    static let mixedEnum = KotlinCode(
+        .jsonMixedEnumSerializer,
         text: #"""
             /** Texts, numbers and booleans side by side; another JSON type is an error. */
             internal class JsonMixedEnumSerializer<T : JsonEnum<JsonElement>>(
@@ -43,7 +43,7 @@ extension KotlinSupport {
                     val json = decoder.asJson().decodeJsonElement()
                     val kind = JsonKind.of(json)
                     if (entries().none { JsonKind.of(it.value) == kind }) throw JsonFault("another type", isWrongType = true)
-                    return unlisted(json)
+                    return unlisted(held(json))
                 }
 
                 override fun serialize(encoder: Encoder, value: T): Unit = encoder.asJson().encodeExact(value.value)

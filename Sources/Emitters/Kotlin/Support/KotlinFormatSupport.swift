@@ -1,6 +1,6 @@
 extension KotlinSupport {
-    static let time = SupportPiece(
-        words: ["JsonTime"],
+    static let time = KotlinCode(
+        .jsonTime,
         text: #"""
             /** RFC 3339 and the proleptic Gregorian calendar. */
             internal object JsonTime {
@@ -56,8 +56,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let instant = SupportPiece(
-        words: ["JsonInstantSerializer"],
+    static let instant = KotlinCode(
+        .jsonInstantSerializer,
         text: #"""
             /**
              * A point in time as RFC 3339 text, with any fraction and offset, `t` and `z` too; a leap second is the second
@@ -114,8 +114,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let calendarDate = SupportPiece(
-        words: ["CalendarDate"],
+    static let calendarDate = KotlinCode(
+        .calendarDate,
         text: #"""
             /** A day of the calendar, without time and time zone. */
             @Serializable(with = CalendarDate.Serializer::class)
@@ -145,8 +145,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let uuid = SupportPiece(
-        words: ["JsonUuid"],
+    static let uuid = KotlinCode(
+        .jsonUuid,
         text: #"""
             /** A UUID that is written as it came; two are equal whatever their letters' case. */
             @Serializable(with = JsonUuid.Serializer::class)
@@ -186,8 +186,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let bytes = SupportPiece(
-        words: ["JsonBytes"],
+    static let bytes = KotlinCode(
+        .jsonBytes,
         text: #"""
             /** Bytes, equal where their content is; base64 text in JSON. */
             @Serializable(with = JsonBytes.Serializer::class)
@@ -218,8 +218,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let decimal = SupportPiece(
-        words: ["JsonDecimal"],
+    static let decimal = KotlinCode(
+        .jsonDecimal,
         text: #"""
             /** A decimal number by its text, so that no digit is lost. */
             @Serializable(with = JsonDecimal.Serializer::class)
@@ -241,8 +241,10 @@ extension KotlinSupport {
                     override val descriptor: SerialDescriptor =
                         PrimitiveSerialDescriptor("Json.Decimal", PrimitiveKind.DOUBLE)
 
-                    override fun deserialize(decoder: Decoder): JsonDecimal =
-                        JsonDecimal(JsonNumber.text(decoder, "number"))
+                    override fun deserialize(decoder: Decoder): JsonDecimal {
+                        val text = JsonNumber.text(decoder, "number")
+                        return if (JsonNumber.isDecimal(text)) JsonDecimal(text) else throw JsonFault("a number that fits")
+                    }
 
                     override fun serialize(encoder: Encoder, value: JsonDecimal) {
                         val text = value.text.removePrefix("+")
@@ -253,8 +255,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let decimalText = SupportPiece(
-        words: ["JsonDecimalText"],
+    static let decimalText = KotlinCode(
+        .jsonDecimalText, .jsonDecimalTextSerializer,
         text: #"""
             /** A decimal number that is text in JSON. */
             public typealias JsonDecimalText = @Serializable(with = JsonDecimalTextSerializer::class) JsonDecimal
@@ -264,7 +266,8 @@ extension KotlinSupport {
 
                 override fun deserialize(decoder: Decoder): JsonDecimal {
                     val text = decoder.decodeString()
-                    return if (JsonDecimal.isNumber(text)) JsonDecimal(text) else throw JsonFault("a decimal number")
+                    val isRight = JsonDecimal.isNumber(text) && JsonNumber.isDecimal(text)
+                    return if (isRight) JsonDecimal(text) else throw JsonFault("a decimal number")
                 }
 
                 override fun serialize(encoder: Encoder, value: JsonDecimal): Unit = encoder.encodeString(value.text)

@@ -1,6 +1,6 @@
 extension KotlinSupport {
-    static let rest = SupportPiece(
-        words: ["JsonRestSerializer"],
+    static let rest = KotlinCode(
+        .jsonRestSerializer,
         text: #"""
             /**
              * An object that keeps its undeclared members: its own serializer finds them under [key]. [kept]: patterns
@@ -37,8 +37,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let parts = SupportPiece(
-        words: ["JsonPartsSerializer"],
+    static let parts = KotlinCode(
+        .jsonPartsSerializer, .jsonPartsReader, .jsonPartsWriter,
         text: #"""
             /** An object with more members than a constructor can have parameters: several parts read the same JSON. */
             internal class JsonPartsSerializer<T : Any>(
@@ -75,8 +75,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let tuple = SupportPiece(
-        words: ["JsonTupleSerializer"],
+    static let tuple = KotlinCode(
+        .jsonTupleSerializer, .jsonTupleReader, .jsonTupleWriter,
         text: #"""
             /** A list whose first elements have types of their own. */
             internal class JsonTupleSerializer<T : Any>(
@@ -103,7 +103,7 @@ extension KotlinSupport {
                 private var index = 0
 
                 fun <T> next(element: DeserializationStrategy<T>): T {
-                    if (index == array.size) throw JsonFault("an array with more than $index elements")
+                    if (index == array.size) decoder.fail(index, "an element")
                     return decoder.read(element, array[index], index++)
                 }
 

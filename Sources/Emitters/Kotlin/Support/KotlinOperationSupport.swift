@@ -1,6 +1,6 @@
 extension KotlinSupport {
-    static let operation = SupportPiece(
-        words: ["ApiOperation"],
+    static let operation = KotlinCode(
+        .apiOperation,
         text: #"""
             /** An operation of the API: where to send it, and what comes back. */
             public class ApiOperation internal constructor(
@@ -42,8 +42,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let parameter = SupportPiece(
-        words: ["ApiOperation"],
+    static let parameter = KotlinCode(
+        .apiParameter,
         text: #"""
             /** What a request carries beside its body. */
             public class ApiParameter internal constructor(
@@ -74,8 +74,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let response = SupportPiece(
-        words: ["ApiOperationResponse", "ApiOperation"],
+    static let response = KotlinCode(
+        .apiOperationResponse, .apiOperationStatus,
         text: #"""
             /** The status of a response, as the contract writes it. */
             public sealed interface ApiOperationStatus {
@@ -143,8 +143,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let registry = SupportPiece(
-        words: ["ApiOperation"],
+    static let registry = KotlinCode(
+        .apiRegistry,
         text: #"""
             /** All operations by their id. */
             public object ApiRegistry {
@@ -169,8 +169,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let error = SupportPiece(
-        words: ["ApiDecodingException"],
+    static let error = KotlinCode(
+        .apiDecodingException,
         text: #"""
             /** Why a response could not be read, and where in its body. */
             public class ApiDecodingException internal constructor(
@@ -204,8 +204,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let body = SupportPiece(
-        words: ["ApiBody"],
+    static let body = KotlinCode(
+        .apiBody,
         text: #"""
             /** Reads one body, and a second time with a trace where that fails. */
             internal class ApiBody<T>(body: ByteArray, private val serializer: KSerializer<T>, private val json: Json) {
@@ -244,9 +244,9 @@ extension KotlinSupport {
                     val missing = (cause as? MissingFieldException)?.missingFields?.firstOrNull()
                     val found = if (missing != null) "nothing" else trace.steps.fold(tree as JsonElement?) { place, step ->
                         if (step is Int) (place as? JsonArray)?.getOrNull(step) else (place as? JsonObject)?.get(step)
-                    }?.let { JsonKind.of(it).name.lowercase() } ?: "something else"
+                    }?.let { JsonKind.of(it).name.lowercase() } ?: "nothing"
                     val reason = when {
-                        missing != null -> ApiDecodingException.Reason.MISSING
+                        found == "nothing" -> ApiDecodingException.Reason.MISSING
                         cause is JsonFault && !cause.isWrongType -> ApiDecodingException.Reason.WRONG_VALUE
                         else -> ApiDecodingException.Reason.WRONG_TYPE
                     }

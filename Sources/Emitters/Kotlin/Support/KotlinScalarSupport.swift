@@ -1,6 +1,6 @@
 extension KotlinSupport {
-    static let json = SupportPiece(
-        words: ["ApiJson"],
+    static let json = KotlinCode(
+        .apiJson,
         text: #"""
             /** Reads and writes the models as the contract says; members that it does not declare are passed over. */
             public val ApiJson: Json = Json {
@@ -9,8 +9,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let fault = SupportPiece(
-        words: ["JsonFault", "asJson"],
+    static let fault = KotlinCode(
+        .jsonFault, .asJson, .held, .encodeExact,
         text: #"""
             /** A value that the contract does not allow: of another JSON type, or of the type but not to be read. */
             internal class JsonFault(val expected: String, val isWrongType: Boolean = false) :
@@ -22,22 +22,31 @@ extension KotlinSupport {
             internal fun Encoder.asJson(): JsonEncoder =
                 this as? JsonEncoder ?: throw SerializationException("the models are written as JSON only")
 
+            /** Any JSON as it came, unless a number in it is none that the other languages hold as well. */
+            internal fun held(element: JsonElement): JsonElement {
+                when (element) {
+                    is JsonObject -> element.values.forEach { held(it) }
+                    is JsonArray -> element.forEach { held(it) }
+                    is JsonPrimitive -> if (isNumber(element) && !JsonNumber.isHeld(element.content)) throw JsonFault("a number that fits")
+                }
+                return element
+            }
+
+            private fun isNumber(element: JsonPrimitive): Boolean =
+                !element.isString && (element.content.firstOrNull() == '-' || element.content.firstOrNull() in '0'..'9')
+
             /** Writes any JSON; numbers keep all their digits. */
             internal fun JsonEncoder.encodeExact(element: JsonElement): Unit = encodeJsonElement(exact(element))
 
             private fun exact(element: JsonElement): JsonElement = when (element) {
                 is JsonObject -> JsonObject(element.mapValues { exact(it.value) })
                 is JsonArray -> JsonArray(element.map { exact(it) })
-                is JsonPrimitive -> {
-                    val text = element.content
-                    val isNumber = !element.isString && (text.firstOrNull() == '-' || text.firstOrNull() in '0'..'9')
-                    if (isNumber) JsonUnquotedLiteral(text) else element
-                }
+                is JsonPrimitive -> if (isNumber(element)) JsonUnquotedLiteral(element.content) else element
             }
             """#)
 
-    static let number = SupportPiece(
-        words: ["JsonNumber"],
+    static let number = KotlinCode(
+        .jsonNumber,
         text: #"""
             /** Numbers and booleans by the text that they have in JSON. */
             internal object JsonNumber {
@@ -99,11 +108,46 @@ extension KotlinSupport {
                     if (zeros >= 0) return (digits + "0".repeat(zeros)).toLongOrNull()
                     return if (digits.takeLast(-zeros).all { it == '0' }) digits.dropLast(-zeros).toLongOrNull() else null
                 }
+
+                /** Whether a decimal of 38 digits holds the number exactly. */
+                fun isDecimal(text: String): Boolean {
+                    val (digits, power) = parts(text) ?: return false
+                    return digits.isEmpty() || (digits.length <= 38 && power in -128..127)
+                }
+
+                /** Whether such a decimal or a double does. */
+                fun isHeld(text: String): Boolean {
+                    if (text.toLongOrNull() != null || isDecimal(text)) return true
+                    val double = double(text) ?: return false
+                    val parts = parts(text)
+                    // So few digits come back from a double whatever they are.
+                    return (parts?.first ?: "").length <= 15 || parts(double.toString()) == parts
+                }
+
+                /** The digits without zeros around them, and the power of ten of the last one; null beyond all numbers. */
+                private fun parts(text: String): Pair<String, Int>? {
+                    val mark = text.indexOfFirst { it == 'e' || it == 'E' }
+                    val mantissa = if (mark < 0) text else text.substring(0, mark)
+                    val fraction = mantissa.substringAfter('.', "")
+                    val all = (mantissa.substringBefore('.') + fraction).trimStart('-', '+', '0')
+                    val digits = all.trimEnd('0')
+                    if (digits.isEmpty()) return "" to 0
+                    val exponent = if (mark < 0) 0 else text.substring(mark + 1).toIntOrNull() ?: return null
+                    if (exponent !in -100_000..100_000) return null
+                    return digits to exponent - fraction.length + all.length - digits.length
+                }
+
+                /** The double nearest to the number; null where there is none, zero included for what is not zero. */
+                fun double(text: String): Double? {
+                    val double = text.toDouble()
+                    val isZero = double == 0.0 && parts(text)?.first != ""
+                    return double.takeIf { it.isFinite() && !isZero }
+                }
             }
             """#)
 
-    static let long = SupportPiece(
-        words: ["JsonLongSerializer"],
+    static let long = KotlinCode(
+        .jsonLongSerializer,
         text: #"""
             /** A whole number, also where it is written with a fraction of zeros or an exponent. */
             internal object JsonLongSerializer : KSerializer<Long> {
@@ -116,22 +160,22 @@ extension KotlinSupport {
             }
             """#)
 
-    static let double = SupportPiece(
-        words: ["JsonDoubleSerializer"],
+    static let double = KotlinCode(
+        .jsonDoubleSerializer,
         text: #"""
             /** A number; text in quotes is none. */
             internal object JsonDoubleSerializer : KSerializer<Double> {
                 override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("Json.Double", PrimitiveKind.DOUBLE)
 
                 override fun deserialize(decoder: Decoder): Double =
-                    JsonNumber.text(decoder, "number").toDouble().takeIf { it.isFinite() } ?: throw JsonFault("a number that fits")
+                    JsonNumber.double(JsonNumber.text(decoder, "number")) ?: throw JsonFault("a number that fits")
 
                 override fun serialize(encoder: Encoder, value: Double): Unit = encoder.encodeDouble(value)
             }
             """#)
 
-    static let boolean = SupportPiece(
-        words: ["JsonBooleanSerializer"],
+    static let boolean = KotlinCode(
+        .jsonBooleanSerializer,
         text: #"""
             /** `true` or `false`; text in quotes is neither. */
             internal object JsonBooleanSerializer : KSerializer<Boolean> {
@@ -148,23 +192,33 @@ extension KotlinSupport {
             }
             """#)
 
-    static let any = SupportPiece(
-        words: ["JsonAnySerializer"],
+    static let any = KotlinCode(
+        .jsonAnySerializer, .jsonExactSerializer,
         text: #"""
             /** Any JSON, where `null` is a value like others: it is kept, and null is what is absent. */
             internal object JsonAnySerializer : KSerializer<JsonElement?> {
                 override val descriptor: SerialDescriptor =
                     SerialDescriptor("Json.Any", JsonElement.serializer().descriptor).nullable
 
-                override fun deserialize(decoder: Decoder): JsonElement? = decoder.asJson().decodeJsonElement()
+                override fun deserialize(decoder: Decoder): JsonElement? = held(decoder.asJson().decodeJsonElement())
 
                 override fun serialize(encoder: Encoder, value: JsonElement?): Unit =
                     encoder.asJson().encodeExact(value ?: JsonNull)
             }
+
+            /** Any JSON. The library's own serializer rounds numbers. */
+            internal object JsonExactSerializer : KSerializer<JsonElement> {
+                override val descriptor: SerialDescriptor =
+                    SerialDescriptor("Json.Exact", JsonElement.serializer().descriptor)
+
+                override fun deserialize(decoder: Decoder): JsonElement = held(decoder.asJson().decodeJsonElement())
+
+                override fun serialize(encoder: Encoder, value: JsonElement): Unit = encoder.asJson().encodeExact(value)
+            }
             """#)
 
-    static let field = SupportPiece(
-        words: ["JsonField"],
+    static let field = KotlinCode(
+        .jsonField, .jsonFieldSerializer,
         text: #"""
             /** An optional member that may be `null`, where absent and `null` mean different things. */
             @Serializable(with = JsonFieldSerializer::class)

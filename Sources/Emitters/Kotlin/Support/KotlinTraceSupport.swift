@@ -1,6 +1,6 @@
 extension KotlinSupport {
-    static let syntax = SupportPiece(
-        words: ["JsonSyntax"],
+    static let syntax = KotlinCode(
+        .jsonSyntax,
         text: #"""
             /** RFC 8259 to the letter, down to 512 levels: kotlinx.serialization alone passes over many faults. */
             internal class JsonSyntax private constructor(private val text: String) {
@@ -101,19 +101,26 @@ extension KotlinSupport {
             }
             """#)
 
-    static let trace = SupportPiece(
-        words: ["read", "JsonTrace"],
+    static let trace = KotlinCode(
+        .jsonTrace, .jsonTracing, .jsonTracingDecoder, .read,
         text: #"""
             /** Reads JSON that is a tree already. [step]: its index in the list that holds it, if one does. */
             internal fun <T> JsonDecoder.read(of: DeserializationStrategy<T>, tree: JsonElement, step: Int? = null): T {
-                if (this !is JsonTracingDecoder) return json.decodeFromJsonElement(of, tree)
+                if (this !is JsonTracingDecoder) {
+                    // The library's reader of trees has no place for a fault at the root.
+                    if (of.descriptor.kind == PrimitiveKind.STRING) text(tree)
+                    return json.decodeFromJsonElement(of, tree)
+                }
                 return trace.at(step, of.descriptor) { json.decodeFromJsonElement(JsonTracing(of, trace), tree) }
             }
 
-            /** A member of the object that is being read is not what it should be. */
-            internal fun JsonDecoder.fail(member: String, expected: String): Nothing {
+            internal fun text(json: JsonElement): String =
+                if (json is JsonPrimitive && json.isString) json.content else throw JsonFault("string", isWrongType = true)
+
+            /** A member or an element of what is being read is not what it should be, or not there. */
+            internal fun JsonDecoder.fail(step: Any, expected: String): Nothing {
                 val fault = JsonFault(expected, isWrongType = true)
-                if (this is JsonTracingDecoder) trace.at<Nothing>(member, String.serializer().descriptor) { throw fault }
+                if (this is JsonTracingDecoder) trace.at<Nothing>(step, String.serializer().descriptor) { throw fault }
                 throw fault
             }
 
@@ -196,6 +203,8 @@ extension KotlinSupport {
 
                 override fun decodeInline(descriptor: SerialDescriptor): Decoder =
                     JsonTracingDecoder(inner.decodeInline(descriptor).asJson(), trace)
+
+                override fun decodeString(): String = text(inner.decodeJsonElement())
 
                 override fun <T> decodeSerializableValue(deserializer: DeserializationStrategy<T>): T =
                     deserializer.deserialize(this)

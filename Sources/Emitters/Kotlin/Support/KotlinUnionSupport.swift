@@ -1,6 +1,6 @@
 extension KotlinSupport {
-    static let kind = SupportPiece(
-        words: ["JsonKind"],
+    static let kind = KotlinCode(
+        .jsonKind,
         text: #"""
             /** The JSON type of a value. */
             internal enum class JsonKind {
@@ -21,8 +21,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let union = SupportPiece(
-        words: ["JsonUnionSerializer"],
+    static let union = KotlinCode(
+        .jsonUnionSerializer, .jsonUnionReader,
         text: #"""
             /** What a union reads itself from. */
             internal class JsonUnionReader(
@@ -35,7 +35,7 @@ extension KotlinSupport {
 
                 /** What is no known variant; `null` is no variant. */
                 val unlisted: JsonElement
-                    get() = if (json is JsonNull) throw JsonFault("a value", isWrongType = true) else json
+                    get() = if (json is JsonNull) throw JsonFault("a value", isWrongType = true) else held(json)
 
                 fun <T> read(variant: DeserializationStrategy<T>): T = decoder.read(variant, json)
 
@@ -94,8 +94,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let tagged = SupportPiece(
-        words: ["encodeTagged"],
+    static let tagged = KotlinCode(
+        .encodeTagged,
         text: #"""
             /** Writes a variant that has no member for the tag of its union, and the tag beside its members. */
             internal fun <T> JsonEncoder.encodeTagged(of: SerializationStrategy<T>, value: T, key: String, tag: JsonElement?) {
@@ -105,8 +105,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let shape = SupportPiece(
-        words: ["JsonShape"],
+    static let shape = KotlinCode(
+        .jsonShape,
         text: #"""
             /** What tells one variant of a union from another that has the same JSON type. */
             internal class JsonShape private constructor(
@@ -216,8 +216,8 @@ extension KotlinSupport {
             }
             """#)
 
-    static let equality = SupportPiece(
-        words: ["JsonEquality"],
+    static let equality = KotlinCode(
+        .jsonEquality,
         text: #"""
             /** Equality of JSON: that of numbers is by value. */
             internal object JsonEquality {

@@ -37,14 +37,15 @@ extension TypeScriptCode {
 
     static let isDecimal = TypeScriptCode(
         text: #"""
-            /** Digits with an optional sign, fraction and exponent, no larger or smaller than decimal types hold. */
+            /** Digits with an optional sign, fraction and exponent, no more, larger or smaller than decimal types hold. */
             function isDecimal(value: string): boolean {
                 const parts = /^[+-]?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(value);
                 if (parts === null) return false;
                 const [, whole = "", fraction = "", exponent = "0"] = parts;
-                const digits = (whole + fraction).replace(/^0+/, "").length;
-                const scale = Number(exponent) - fraction.length + Math.max(0, digits - 38);
-                return digits === 0 || (scale >= -128 && scale <= 127);
+                const digits = (whole + fraction).replace(/^0+/, "");
+                const kept = digits.replace(/0+$/, "");
+                const scale = Number(exponent) - fraction.length + digits.length - kept.length;
+                return kept === "" || (kept.length <= 38 && scale >= -128 && scale <= 127);
             }
             """#)
 }

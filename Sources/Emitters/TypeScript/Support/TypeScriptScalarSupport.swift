@@ -1,15 +1,35 @@
 extension TypeScriptCode {
+    static let held = TypeScriptCode(
+        .place, .error, .kindOf,
+        text: #"""
+            /** Any JSON, unless a number in it is too large for JavaScript: it would be written as `null`. */
+            function held(json: unknown, place: JSONPlace): unknown {
+                if (typeof json === "number" && !Number.isFinite(json)) {
+                    throw new APIDecodingError("wrongValue", place, "a number that fits", "number");
+                }
+                if (typeof json === "object" && json !== null) {
+                    if (place.path.length >= 512) throw new APIDecodingError("wrongValue", place, "at most 512 levels", kindOf(json));
+                    for (const [key, value] of Object.entries(json)) {
+                        place.path.push(Array.isArray(json) ? Number(key) : key);
+                        held(value, place);
+                        place.path.pop();
+                    }
+                }
+                return json;
+            }
+            """#)
+
     static let anything = TypeScriptCode(
-        .shape,
+        .shape, .held,
         text: #"""
             const anything: JSONShape = {
                 kinds: ["null", "boolean", "number", "string", "array", "object"],
-                read: (json) => json,
+                read: held,
             };
             """#)
 
     static let mixed = TypeScriptCode(
-        .shape, .kindOf, .wrongType,
+        .shape, .kindOf, .wrongType, .held,
         text: #"""
             /** Values of several JSON types side by side; another JSON type is an error. */
             function mixed(kinds: readonly JSONKind[]): JSONShape {
@@ -17,7 +37,7 @@ extension TypeScriptCode {
                     kinds,
                     read(json, place) {
                         if (!kinds.includes(kindOf(json))) throw wrongType(kinds.join(" or "), json, place);
-                        return json;
+                        return held(json, place);
                     },
                 };
             }

@@ -19,12 +19,12 @@ extension TypeScriptCode {
             """#)
 
     static let unlisted = TypeScriptCode(
-        .unknownVariant, .place, .wrongType,
+        .unknownVariant, .place, .wrongType, .held,
         text: #"""
             /** `null` is no variant: where it may stand, the shape is `orNull`. */
             function unlisted(tag: string | null, json: unknown, place: JSONPlace): UnknownVariant {
                 if (json === null || json === undefined) throw wrongType("a value", json, place);
-                return new UnknownVariant(tag, json);
+                return new UnknownVariant(tag, held(json, place));
             }
             """#)
 
