@@ -9,9 +9,9 @@ struct Configuration {
     /// The `stele.yaml` that was read.
     var file: String?
     var contract: NamedFile?
-    var swift: SwiftOutput?
-    var kotlin: KotlinOutput?
-    var typescript: TypeScriptOutput?
+    var swift: Output<SwiftOptions>?
+    var kotlin: Output<KotlinOptions>?
+    var typescript: Output<TypeScriptOptions>?
     /// Empty: the whole contract is generated.
     var only = Selecting()
     var recordings: [NamedFile] = []
@@ -32,25 +32,12 @@ struct Configuration {
         }
     }
 
-    /// Where Swift goes, and how.
-    struct SwiftOutput {
+    /// Where a language goes, and how.
+    struct Output<Options> {
         var folder: String?
+        /// Where `stele.yaml` speaks of the language.
         var place: SourceRange?
-        var options = SwiftOptions()
-    }
-
-    /// Where Kotlin goes, and how.
-    struct KotlinOutput {
-        var folder: String?
-        var place: SourceRange?
-        var options = KotlinOptions()
-    }
-
-    /// Where TypeScript goes, and how.
-    struct TypeScriptOutput {
-        var folder: String?
-        var place: SourceRange?
-        var options = TypeScriptOptions()
+        var options: Options
     }
 
     /// A client as configured.

@@ -24,33 +24,66 @@ extension ConfigurationFile {
         }
     }
 
-    private mutating func swift(_ node: Node) -> Configuration.SwiftOutput {
+    private mutating func swift(_ node: Node) -> Configuration.Output<SwiftOptions> {
+        let name = "generate.swift"
         let settings = reading.mapping(
-            node, "generate.swift",
+            node, name,
             known: [
                 "output", "access", "coding", "equality", "properties", "lists", "files", "namespace",
-                "names",
-                "custom",
+                "names", "custom",
             ])
-        var output = Configuration.SwiftOutput()
-        output.place = node.range
-        output.folder = folder(settings, "generate.swift")
-        if let access = settings["access"] {
-            let words = SwiftOptions.Access.allCases.map(\.rawValue)
-            let word = reading.word(access, "generate.swift.access", among: words)
-            output.options.access = word.flatMap { SwiftOptions.Access(rawValue: $0) } ?? .public
+        var options = SwiftOptions()
+        options.access = choice(settings, name, "access") ?? .public
+        options.coding = choice(settings, name, "coding") ?? .codable
+        options.equality = choice(settings, name, "equality") ?? .hashable
+        options.properties = choice(settings, name, "properties") ?? .variable
+        options.lists = choice(settings, name, "lists") ?? .strict
+        options.fileCount = files(settings, name)
+        options.namespace = settings["namespace"].flatMap { reading.identifier($0, name + ".namespace") }
+        options.names = names(settings, name)
+        options.custom = custom(settings, name) { reading, node, name in
+            reading.identifier(node, "a module in \(name)")
         }
-        output.options.coding = choice(settings, "generate.swift", "coding") ?? .codable
-        output.options.equality = choice(settings, "generate.swift", "equality") ?? .hashable
-        output.options.properties = choice(settings, "generate.swift", "properties") ?? .variable
-        output.options.lists = choice(settings, "generate.swift", "lists") ?? .strict
-        if let files = settings["files"] { output.options.fileCount = self.files(files, "generate.swift") }
-        if let namespace = settings["namespace"] {
-            output.options.namespace = reading.identifier(namespace, "generate.swift.namespace")
+        return output(node, settings, name, options)
+    }
+
+    private mutating func kotlin(_ node: Node) -> Configuration.Output<KotlinOptions> {
+        let name = "generate.kotlin"
+        let settings = reading.mapping(
+            node, name, known: ["output", "package", "access", "files", "names", "custom"])
+        var options = KotlinOptions()
+        if let package = settings["package"], let text = reading.text(package, name + ".package") {
+            options.packageName = text
+            if !KotlinOptions.isPackageName(text) {
+                reading.wrongType(
+                    package, name + ".package", "a Kotlin package, for instance com.example.api")
+            }
         }
-        if let names = settings["names"] { output.options.names = self.names(names, "generate.swift.names") }
-        if let custom = settings["custom"] { output.options.custom = self.custom(custom) }
-        return output
+        options.access = choice(settings, name, "access") ?? .public
+        options.fileCount = files(settings, name)
+        options.names = names(settings, name)
+        options.custom = custom(settings, name) { reading, node, name in
+            reading.identifier(node, "a type in \(name)", isQualified: true)
+        }
+        return output(node, settings, name, options)
+    }
+
+    private mutating func typescript(_ node: Node) -> Configuration.Output<TypeScriptOptions> {
+        let name = "generate.typescript"
+        let settings = reading.mapping(node, name, known: ["output", "runtime", "brands", "names", "custom"])
+        var options = TypeScriptOptions()
+        options.runtime = choice(settings, name, "runtime") ?? .none
+        options.brands = settings["brands"].flatMap { reading.flag($0, name + ".brands") } ?? false
+        options.names = names(settings, name, sections: ["types"])
+        options.custom = custom(settings, name)
+        return output(node, settings, name, options)
+    }
+
+    private mutating func output<Options>(
+        _ node: Node, _ settings: [String: Node], _ name: String, _ options: Options
+    ) -> Configuration.Output<Options> {
+        let folder = settings["output"].flatMap { reading.text($0, name + ".output") }.map(path)
+        return Configuration.Output(folder: folder, place: node.range, options: options)
     }
 
     /// One of the words that a setting of a language can be.
@@ -62,80 +95,16 @@ extension ConfigurationFile {
         return reading.word(node, name + "." + key, among: words).flatMap { Value(rawValue: $0) }
     }
 
-    /// Types of the user's own.
-    private mutating func custom(_ node: Node) -> CustomTypes {
-        let name = "generate.swift.custom"
-        let tables = reading.mapping(node, name, known: ["schemas", "formats", "imports"])
-        var custom = CustomTypes.none
-        for section in ["schemas", "formats"] {
-            guard let table = tables[section] else { continue }
-            for (key, _) in table.entries {
-                custom.locations[section + "." + (key.text ?? "")] = key.range
-            }
-            let types = reading.names(table, name + "." + section, areQualified: true)
-            if section == "schemas" { custom.schemas = types } else { custom.formats = types }
-        }
-        if let imports = tables["imports"] {
-            for (node, _) in reading.texts(imports, name + ".imports") {
-                if let module = reading.identifier(node, "a module in \(name).imports") {
-                    custom.imports.append(module)
-                }
-            }
-        }
-        return custom
-    }
-
-    private mutating func kotlin(_ node: Node) -> Configuration.KotlinOutput {
-        let settings = reading.mapping(
-            node, "generate.kotlin", known: ["output", "package", "access", "files", "names"])
-        var output = Configuration.KotlinOutput()
-        output.place = node.range
-        output.folder = folder(settings, "generate.kotlin")
-        if let package = settings["package"], let name = reading.text(package, "generate.kotlin.package") {
-            output.options.packageName = name
-            if !KotlinOptions.isPackageName(name) {
-                reading.wrongType(
-                    package, "generate.kotlin.package", "a Kotlin package, for instance com.example.api")
-            }
-        }
-        if let access = settings["access"] {
-            let words = KotlinOptions.Access.allCases.map(\.rawValue)
-            let word = reading.word(access, "generate.kotlin.access", among: words)
-            output.options.access = word.flatMap { KotlinOptions.Access(rawValue: $0) } ?? .public
-        }
-        if let files = settings["files"] { output.options.fileCount = self.files(files, "generate.kotlin") }
-        if let names = settings["names"] { output.options.names = self.names(names, "generate.kotlin.names") }
-        return output
-    }
-
-    private mutating func typescript(_ node: Node) -> Configuration.TypeScriptOutput {
-        let name = "generate.typescript"
-        let settings = reading.mapping(node, name, known: ["output", "runtime", "brands", "names"])
-        var output = Configuration.TypeScriptOutput()
-        output.place = node.range
-        output.folder = folder(settings, name)
-        output.options.runtime = choice(settings, name, "runtime") ?? .none
-        if let brands = settings["brands"] {
-            output.options.brands = reading.flag(brands, name + ".brands") ?? false
-        }
-        if let names = settings["names"] {
-            output.options.names = self.names(names, name + ".names", sections: ["types"])
-        }
-        return output
-    }
-
     /// Over how many files the models are spread.
-    private mutating func files(_ node: Node, _ name: String) -> Int {
-        reading.number(node, name + ".files", in: Generate.fileCounts) ?? 1
-    }
-
-    private mutating func folder(_ settings: [String: Node], _ name: String) -> String? {
-        settings["output"].flatMap { reading.text($0, name + ".output") }.map(path)
+    private mutating func files(_ settings: [String: Node], _ name: String) -> Int {
+        settings["files"].flatMap { reading.number($0, name + ".files", in: Generate.fileCounts) } ?? 1
     }
 
     private mutating func names(
-        _ node: Node, _ name: String, sections: [String] = ["types", "properties", "cases"]
+        _ settings: [String: Node], _ name: String, sections: [String] = ["types", "properties", "cases"]
     ) -> NameOverrides {
+        guard let node = settings["names"] else { return .none }
+        let name = name + ".names"
         let tables = reading.mapping(node, name, known: sections)
         var names = NameOverrides.none
         names.types = pinned("types", tables, name, &names)

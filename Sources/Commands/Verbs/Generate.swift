@@ -89,8 +89,8 @@ enum Generate: ReportingCommand {
     /// The languages that have a folder: those named on the command line, or else all of `stele.yaml`.
     private static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
         let outputs = [
-            try swiftOutput(run, configuration), try kotlinOutput(run, configuration),
-            try typescriptOutput(run, configuration),
+            try swiftOutput(run, configuration.swift), try kotlinOutput(run, configuration.kotlin),
+            try typescriptOutput(run, configuration.typescript),
         ].compactMap { $0 }
         if outputs.isEmpty {
             throw Stop(
@@ -109,36 +109,21 @@ enum Generate: ReportingCommand {
         return count
     }
 
-    /// The folder of a language. Where the command line names one for any language, the others of `stele.yaml` are left
-    /// alone: it may be another contract's turn, or only one folder may be written to.
-    private static func folder(
-        _ option: Option, _ configured: String?, _ place: SourceRange?, _ run: Invocation
-    ) throws(Stop) -> String? {
-        if let named = run.arguments.value(option) { return run.disk.display(named) }
-        if [swift, kotlin, typescript].contains(where: { run.arguments.value($0) != nil }) { return nil }
-        if configured == nil, let place {
-            throw Stop([Finding(.configMissingKey, "generate.\(option.name) has no `output`", at: place)])
-        }
-        return configured
-    }
-
-    private static func swiftOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> Output?
+    private static func swiftOutput(_ run: Invocation, _ configured: Configuration.Output<SwiftOptions>?)
+        throws(Stop) -> Output?
     {
-        var options = configuration.swift?.options ?? SwiftOptions()
+        var options = configured?.options ?? SwiftOptions()
         if let word = run.arguments.value(access), let level = SwiftOptions.Access(rawValue: word) {
             options.access = level
         }
         if let count = try fileCount(run) { options.fileCount = count }
-        let folder = try folder(swift, configuration.swift?.folder, configuration.swift?.place, run)
-        return folder.map { folder in
-            Output(language: "swift", folder: folder) { [options] in SwiftEmitter.emit($0, options: options) }
-        }
+        return try output(swift, configured, options, SwiftEmitter.emit, run)
     }
 
-    private static func kotlinOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop)
-        -> Output?
+    private static func kotlinOutput(_ run: Invocation, _ configured: Configuration.Output<KotlinOptions>?)
+        throws(Stop) -> Output?
     {
-        var options = configuration.kotlin?.options ?? KotlinOptions()
+        var options = configured?.options ?? KotlinOptions()
         if let name = run.arguments.value(package) {
             options.packageName = name
             if !KotlinOptions.isPackageName(name) {
@@ -146,26 +131,33 @@ enum Generate: ReportingCommand {
             }
         }
         if let count = try fileCount(run) { options.fileCount = count }
-        let folder = try folder(kotlin, configuration.kotlin?.folder, configuration.kotlin?.place, run)
-        return folder.map { folder in
-            Output(language: "kotlin", folder: folder) { [options] in KotlinEmitter.emit($0, options: options)
-            }
-        }
+        return try output(kotlin, configured, options, KotlinEmitter.emit, run)
     }
 
-    private static func typescriptOutput(_ run: Invocation, _ configuration: Configuration) throws(Stop)
-        -> Output?
-    {
-        var options = configuration.typescript?.options ?? TypeScriptOptions()
+    private static func typescriptOutput(
+        _ run: Invocation, _ configured: Configuration.Output<TypeScriptOptions>?
+    ) throws(Stop) -> Output? {
+        var options = configured?.options ?? TypeScriptOptions()
         if let word = run.arguments.value(runtime), let level = TypeScriptOptions.Runtime(rawValue: word) {
             options.runtime = level
         }
-        let folder = try folder(
-            typescript, configuration.typescript?.folder, configuration.typescript?.place, run)
-        return folder.map { folder in
-            Output(language: "typescript", folder: folder) { [options] in
-                TypeScriptEmitter.emit($0, options: options)
-            }
+        return try output(typescript, configured, options, TypeScriptEmitter.emit, run)
+    }
+
+    /// Nil where the language has no folder. Where the command line names one for any language, the others of `stele.yaml`
+    /// are left alone: it may be another contract's turn, or only one folder may be written to.
+    private static func output<Options: Sendable>(
+        _ option: Option, _ configured: Configuration.Output<Options>?, _ options: Options,
+        _ emit: @escaping (Contract, Options) -> Emission, _ run: Invocation
+    ) throws(Stop) -> Output? {
+        var folder = configured?.folder
+        if let named = run.arguments.value(option) {
+            folder = run.disk.display(named)
+        } else if [swift, kotlin, typescript].contains(where: { run.arguments.value($0) != nil }) {
+            folder = nil
+        } else if folder == nil, let place = configured?.place {
+            throw Stop([Finding(.configMissingKey, "generate.\(option.name) has no `output`", at: place)])
         }
+        return folder.map { folder in Output(language: option.name, folder: folder) { emit($0, options) } }
     }
 }
