@@ -5,6 +5,19 @@ extension SourceWriter {
     mutating func kdoc(
         _ documentation: Documentation, constant: JSONLiteral? = nil, defaultValue: JSONLiteral? = nil
     ) {
+        if constant == nil, defaultValue == nil {
+            guard let only = documentation.onlyText else {
+                if documentation.summary == nil { return }
+                return paragraphs(documentation, constant: nil, defaultValue: nil)
+            }
+            if ContractText.isShortComment(only) { return line("/** ", only, " */") }
+        }
+        paragraphs(documentation, constant: constant, defaultValue: defaultValue)
+    }
+
+    private mutating func paragraphs(
+        _ documentation: Documentation, constant: JSONLiteral?, defaultValue: JSONLiteral?
+    ) {
         var paragraphs = [documentation.summary, documentation.description].compactMap { $0 }
             .map(KotlinText.commentLines)
         if paragraphs.count == 2, paragraphs[0] == paragraphs[1] { paragraphs.removeLast() }

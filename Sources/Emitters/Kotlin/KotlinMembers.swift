@@ -75,7 +75,7 @@ extension KotlinPlan {
             let text = value.value.caseText
             let pinned = options.names.cases.isEmpty ? nil : options.names.cases[places[id] + "." + text]
             return NamePool.Claim(
-                identity: text, wanted: pinned ?? KotlinPlan.className(value.name ?? text),
+                identity: text, wanted: pinned ?? valueNames[value.name ?? text],
                 isPinned: pinned != nil)
         }
         let unknown = KotlinPlan.unknownName(beside: claims)

@@ -8,6 +8,7 @@ struct KotlinPlan {
     let places: ContractPlaces
     let names: TypeNames
     let memberNames: MemberNames
+    let valueNames: MemberNames
     /// The models to print, in contract order, each twin after its type.
     let models: [ModelKey]
     /// Components that are only another name: printed as type aliases.
@@ -36,7 +37,8 @@ struct KotlinPlan {
                 options.modelFileNames.map { $0.dropLast(3) + "Kt" }
             ).union(options.custom.reserved),
             overrides: options.names.types, acronyms: .words)
-        memberNames = MemberNames(contract, .lowerCamel, acronyms: .words)
+        memberNames = MemberNames(properties: contract, .lowerCamel, acronyms: .words)
+        valueNames = MemberNames(values: contract, .upperCamel, acronyms: .words)
         models = named
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }

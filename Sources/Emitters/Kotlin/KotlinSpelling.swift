@@ -28,7 +28,8 @@ struct KotlinSpelling {
     func inside(_ names: some Sequence<String>) -> KotlinSpelling {
         var spelling = self
         for name in names {
-            spelling.innerNames.insert(name)
+            // No other name can hide one: few classes inside others are called like anything else.
+            if contractNames.contains(name) { spelling.innerNames.insert(name) }
             if let hidden = KotlinName.byText[name] { spelling.qualify(hidden) }
         }
         return spelling

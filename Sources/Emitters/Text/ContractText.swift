@@ -24,6 +24,19 @@ enum ContractText {
         return Array(lines.drop(while: \.isEmpty))
     }
 
+    /// True when a text can stand in a comment of one line as it is: what most documentation of a property is.
+    static func isShortComment(_ text: String) -> Bool {
+        var last: UInt8 = 0x20
+        guard text.utf8.count <= 100 else { return false }
+        for byte in text.utf8 {
+            let isMark = byte == UInt8(ascii: "/") && last == UInt8(ascii: "*")
+            let isOpening = byte == UInt8(ascii: "*") && last == UInt8(ascii: "/")
+            if !(0x20..<0x7F).contains(byte) || isMark || isOpening { return false }
+            last = byte
+        }
+        return last != 0x20
+    }
+
     /// Printable ASCII and line feeds: nearly all texts are nothing else.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
@@ -92,5 +105,15 @@ enum ContractText {
         var end = line.endIndex
         while end > line.startIndex, line[line.index(before: end)] == " " { end = line.index(before: end) }
         return String(line[..<end])
+    }
+}
+
+extension Documentation {
+    /// The summary or the description, where there is only one of them.
+    var onlyText: String? {
+        switch (summary, description) {
+        case (let text?, nil), (nil, let text?): text
+        default: nil
+        }
     }
 }

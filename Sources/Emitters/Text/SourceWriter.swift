@@ -32,20 +32,22 @@ package struct SourceWriter {
     }
 
     /// One line of several pieces, which nobody has to join before.
-    package mutating func line(_ first: String, _ second: String, _ rest: String...) {
+    package mutating func line(
+        _ first: String, _ second: String, _ third: String = "", _ fourth: String = "", _ fifth: String = ""
+    ) {
         indent()
         bytes.append(contentsOf: first.utf8)
         bytes.append(contentsOf: second.utf8)
-        for piece in rest { bytes.append(contentsOf: piece.utf8) }
+        if !third.isEmpty { bytes.append(contentsOf: third.utf8) }
+        if !fourth.isEmpty { bytes.append(contentsOf: fourth.utf8) }
+        if !fifth.isEmpty { bytes.append(contentsOf: fifth.utf8) }
         isAtGap = bytes[bytes.count - 1] == UInt8(ascii: "{")
         bytes.append(UInt8(ascii: "\n"))
     }
 
     private mutating func indent() {
-        for _ in 0..<indentation { bytes.append(contentsOf: SourceWriter.margin) }
+        for _ in 0..<indentation * 4 { bytes.append(UInt8(ascii: " ")) }
     }
-
-    private static let margin = [UInt8](repeating: UInt8(ascii: " "), count: 4)
 
     /// Lines that are written already.
     package mutating func append(_ lines: String) {

@@ -5,6 +5,23 @@ extension SourceWriter {
     mutating func jsDoc(
         _ documentation: Documentation, notes: [String] = [], defaultValue: JSONLiteral? = nil
     ) {
+        if notes.isEmpty, defaultValue == nil, !documentation.isDeprecated {
+            guard let only = documentation.onlyText else {
+                if documentation.summary == nil { return }
+                return paragraphs(documentation, notes, nil)
+            }
+            if ContractText.isShortComment(only), only.utf8.first != UInt8(ascii: "@"),
+                only.utf8.first != UInt8(ascii: " ")
+            {
+                return line("/** ", only, " */")
+            }
+        }
+        paragraphs(documentation, notes, defaultValue)
+    }
+
+    private mutating func paragraphs(
+        _ documentation: Documentation, _ notes: [String], _ defaultValue: JSONLiteral?
+    ) {
         let texts = [documentation.summary, documentation.description].compactMap { $0 }
         var paragraphs = texts.map(TypeScriptText.commentLines).filter { !$0.isEmpty }
         if paragraphs.count == 2, paragraphs[0] == paragraphs[1] { paragraphs.removeLast() }

@@ -64,7 +64,7 @@ extension SourceWriter {
         line(head)
         indented { writer in
             for (index, type) in types.enumerated() {
-                writer.line("| " + type + (index + 1 == types.count ? ";" : ""))
+                writer.line("| ", type, index + 1 == types.count ? ";" : "")
             }
         }
     }

@@ -14,10 +14,11 @@ struct TypeScriptInterface {
         let rest = indexType(properties)
         if properties.isEmpty, rest == nil { return writer.line("export interface \(plan.head(key)) {}") }
         writer.block("export interface \(plan.head(key))") { writer in
+            let types = plan.types
             for property in properties {
                 writer.jsDoc(property.documentation, defaultValue: property.defaultValue)
                 let name = TypeScriptText.memberName(property.name) + (property.isRequired ? "" : "?")
-                writer.line("\(name): \(plan.types.type(of: property.use, direction).text);")
+                writer.line(name, ": ", types.type(of: property.use, direction).text, ";")
             }
             if let rest {
                 writer.jsDoc(Documentation(summary: "The members that are not declared."))
@@ -28,13 +29,14 @@ struct TypeScriptInterface {
 
     /// What any member may be: an index signature has to cover the declared ones, too.
     private func indexType(_ properties: [Property]) -> String? {
+        let references = plan.types
         var types: [TypeScriptType]
         switch RestMembers(object) {
         case .none: return nil
         case .any: return TypeScriptType.unknown.text
-        case .typed(let use): types = [plan.types.type(of: use, direction)]
+        case .typed(let use): types = [references.type(of: use, direction)]
         }
-        types += properties.map { plan.types.type(of: $0.use, direction) }
+        types += properties.map { references.type(of: $0.use, direction) }
         if properties.contains(where: { !$0.isRequired }) { types.append(TypeScriptType(text: "undefined")) }
         if types.contains(.unknown) { return TypeScriptType.unknown.text }
         var seen: Set<String> = []

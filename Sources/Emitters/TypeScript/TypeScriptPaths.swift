@@ -3,7 +3,12 @@ import SteleContractModel
 /// `paths`, `webhooks`, `components` and `operations`, in the shape that the `openapi-fetch` client takes.
 struct TypeScriptPaths {
     let plan: TypeScriptPlan
-    private var types: TypeScriptTypes { plan.wireTypes }
+    private let types: TypeScriptTypes
+
+    init(plan: TypeScriptPlan) {
+        self.plan = plan
+        types = plan.wireTypes
+    }
 
     func write(to writer: inout SourceWriter) {
         writePaths("paths", plan.contract.operations, &writer)
@@ -93,7 +98,7 @@ struct TypeScriptPaths {
             for parameter in parameters {
                 writer.jsDoc(parameter.documentation)
                 let name = TypeScriptText.memberName(parameter.name) + (parameter.isRequired ? "" : "?")
-                writer.line("\(name): \(types.type(of: parameter.use, .request).text);")
+                writer.line(name, ": ", types.type(of: parameter.use, .request).text, ";")
             }
         }
     }
