@@ -29,7 +29,7 @@ extension ConfigurationFile {
         let settings = reading.mapping(
             node, name,
             known: [
-                "output", "access", "coding", "equality", "properties", "lists", "files", "namespace",
+                "output", "access", "coding", "equality", "properties", "lists", "inline", "files", "namespace",
                 "names", "custom",
             ])
         var options = SwiftOptions()
@@ -38,6 +38,7 @@ extension ConfigurationFile {
         options.equality = choice(settings, name, "equality") ?? .hashable
         options.properties = choice(settings, name, "properties") ?? .variable
         options.lists = choice(settings, name, "lists") ?? .strict
+        options.inline = choice(settings, name, "inline") ?? .shared
         options.fileCount = files(settings, name)
         options.namespace = settings["namespace"].flatMap { reading.identifier($0, name + ".namespace") }
         options.names = names(settings, name)

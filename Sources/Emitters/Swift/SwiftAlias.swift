@@ -23,6 +23,15 @@ enum SwiftAlias {
         line(plan.names[key], .named(plan.identifier(of: key)), plan, &writer)
     }
 
+    /// The names of types for which another stands, one below the other.
+    static func write(shared keys: [ModelKey], _ plan: SwiftPlan, _ writer: inout SourceWriter) {
+        writer.gap()
+        for key in keys {
+            let type = SwiftType.named(plan.identifier(of: plan.representative(of: key)))
+            line(plan.names[key], type, plan, &writer)
+        }
+    }
+
     private static func line(
         _ name: String, _ type: SwiftType, _ plan: SwiftPlan, _ writer: inout SourceWriter
     ) {

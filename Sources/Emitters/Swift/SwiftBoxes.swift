@@ -10,11 +10,14 @@ struct SwiftBoxes: Sendable {
     private let recursive: Set<Int>
     private let large: Set<Int>
     private let components: [Int]
+    private let equal: EqualTypes
 
     /// How many values a struct may add to its holder.
     private static let limit = 3
 
-    init(_ contract: Contract, _ forms: Forms, _ places: ContractPlaces) {
+    /// Of equal types the one is looked at that stands for all.
+    init(_ contract: Contract, _ forms: Forms, _ places: ContractPlaces, _ equal: EqualTypes) {
+        self.equal = equal
         let fields = contract.types.indices.map { index -> [TypeID] in
             switch forms[TypeID(index)] {
             case .structure(let object): object.properties.map(\.use.type)
@@ -22,7 +25,7 @@ struct SwiftBoxes: Sendable {
             default: []
             }
         }
-        let edges = fields.map { $0.filter { forms.isInlineStruct($0) }.map(\.index) }
+        let edges = fields.map { $0.map { equal[$0] }.filter { forms.isInlineStruct($0) }.map(\.index) }
         let cycles = Cycles(edges: edges)
         components = cycles.components
         recursive = cycles.feedbackNodes { left, right in
@@ -33,8 +36,9 @@ struct SwiftBoxes: Sendable {
 
     /// True when `holder` keeps its values of the type in a box.
     func isBoxed(_ id: TypeID, in holder: TypeID) -> Bool {
-        large.contains(id.index)
-            || (recursive.contains(id.index) && components[id.index] == components[holder.index])
+        let id = equal[id]
+        return large.contains(id.index)
+            || (recursive.contains(id.index) && components[id.index] == components[equal[holder].index])
     }
 
     /// Structs with more values than the limit, those of structs inside counted where they are not boxed.

@@ -10,11 +10,10 @@ struct SwiftEnumeration {
     func write(to writer: inout SourceWriter) {
         let (names, unknown, _) = plan.caseNames(of: enumeration, key.id)
         let cases = names.map(SwiftText.identifier)
-        let documentation = plan.contract[key.id].documentation
         let type = rawType
         writer.use(type.piece)
         writer.gap()
-        writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
+        writer.documentation(of: key.id, plan)
         let protocols = [plan.coding, "Hashable"] + (plan.isMapKey(key.id) ? ["CodingKeyRepresentable"] : [])
         let conformances = ([type.conformance] + protocols.map { plan.spelling($0) }).joined(separator: ", ")
         writer.block("\(access)nonisolated enum \(plan.identifier(of: key)): \(conformances)") {
@@ -22,9 +21,11 @@ struct SwiftEnumeration {
             writeCases(cases, "\(unknown)(\(type.name))", &writer)
             writer.gap()
             writer.list("\(access)static let allCases: [Self] = [", cases.map { "." + $0 }, "]")
-            writer.line(
-                "\(access)init(rawValue: \(type.name)) { self = Self.listed(rawValue) ?? .\(unknown)(rawValue) }"
-            )
+            if unknown != "unknown" {
+                let unlisted =
+                    "static func unknown(_ rawValue: \(type.name)) -> Self { .\(unknown)(rawValue) }"
+                writer.line(access + unlisted)
+            }
             writeRawValue(cases, unknown, type, &writer)
         }
     }
@@ -40,7 +41,8 @@ struct SwiftEnumeration {
             }
             writer.rows("case ", row)
             row.removeAll()
-            writer.documentation(value.documentation, isDeprecated: value.documentation.isDeprecated)
+            writer.documentation(
+                value.documentation, isDeprecated: value.documentation.isDeprecated, keepsNames: true)
             writer.line("case \(name)")
         }
         writer.rows("case ", row + [unknown])
@@ -49,10 +51,15 @@ struct SwiftEnumeration {
     private func writeRawValue(
         _ cases: [String], _ unknown: String, _ type: RawType, _ writer: inout SourceWriter
     ) {
-        writer.block("\(access)var rawValue: \(type.name)") { writer in
+        let texts =
+            zip(cases, enumeration.values).map { "case .\($0): \(type.literal($1.value))" }
+            + ["case .\(unknown)(let value): value"]
+        let head = "\(access)var rawValue: \(type.name)"
+        let whole = "\(head) { switch self { \(texts.joined(separator: "; ")) } }"
+        if writer.fits(whole) { return writer.line(whole) }
+        writer.block(head) { writer in
             writer.line("switch self {")
-            let texts = zip(cases, enumeration.values).map { "case .\($0): \(type.literal($1.value))" }
-            writer.statements(texts + ["case .\(unknown)(let value): value"])
+            writer.statements(texts)
             writer.line("}")
         }
     }

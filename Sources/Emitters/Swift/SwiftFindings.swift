@@ -11,7 +11,9 @@ struct SwiftFindings {
                 rename, in: "Swift", section: "types", key: rename.identity, at: location(of: rename.identity)
             )
         }
-        for key in plan.models where !key.isRequestTwin { findings += members(of: key) }
+        for key in plan.models where !key.isRequestTwin && !plan.equal.isShared(key.id) {
+            findings += members(of: key)
+        }
         findings += pinned.unmatched(plan.options.names)
         return (findings + plan.options.custom.unmatched(in: plan.contract, plan.places)).sorted()
     }
@@ -19,9 +21,7 @@ struct SwiftFindings {
     private var pinned: PinnedNames {
         PinnedNames(
             plan.contract, directions: plan.directions, places: plan.places, forms: plan.forms
-        ) { union, key in
-            union.variants.map { [shared = union.sharedTags] in plan.variantName($0, shared, key) }
-        }
+        ) { _, key in plan.variantNames[key] ?? [] }
     }
 
     private func members(of key: ModelKey) -> [Finding] {

@@ -79,10 +79,10 @@ extension SwiftPlan {
         of union: Union, _ key: ModelKey
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
         let place = places[key.id]
-        let shared = union.sharedTags
+        let variantNames = variantNames[key] ?? []
         return caseNames(
-            union.variants.enumerated().map { index, variant in
-                let wanted = variantName(variant, shared, key)
+            zip(union.variants, variantNames).enumerated().map { index, element in
+                let (variant, wanted) = element
                 let pinned = options.names.cases[place + "." + wanted]
                 return NamePool.Claim(
                     identity: "\(places[variant.use])|\(index)", wanted: pinned ?? wanted,
@@ -101,8 +101,21 @@ extension SwiftPlan {
         return (names, unknown, pool.renames)
     }
 
+    /// What the variants of every union are called.
+    func allVariantNames() -> [ModelKey: [String]] {
+        var names: [ModelKey: [String]] = [:]
+        for id in contract.types.indices.map({ TypeID($0) }) {
+            guard case .union(let union) = forms[id] else { continue }
+            let shared = union.sharedTags
+            for key in [ModelKey(id)] + (directions.isSplit(id) ? [ModelKey(id, isRequestTwin: true)] : []) {
+                names[key] = union.variants.map { variantName($0, shared, key) }
+            }
+        }
+        return names
+    }
+
     /// By its only tag, where no other variant has that, else by its type.
-    func variantName(_ variant: Union.Variant, _ shared: Set<String>, _ key: ModelKey) -> String {
+    private func variantName(_ variant: Union.Variant, _ shared: Set<String>, _ key: ModelKey) -> String {
         if variant.tags.count == 1, !shared.contains(variant.tags[0]) {
             return SwiftPlan.memberName(variant.tags[0])
         }

@@ -6,6 +6,7 @@ struct SwiftNamespace {
     private let qualifier: SwiftQualifier
     private var result = ""
     private var isInside = false
+    private var isAfterName = false
 
     private init(name: String, members: Set<String>) {
         self.name = name
@@ -46,8 +47,11 @@ struct SwiftNamespace {
             close()
             result += "\n" + declaration.joined(separator: "\n") + "\n"
         } else {
-            result += isInside ? "\n" : "\nextension \(name) {\n"
+            // Names stand one below the other.
+            let isName = declaration.count == 1 && head.contains("typealias ")
+            result += !isInside ? "\nextension \(name) {\n" : isName && isAfterName ? "" : "\n"
             isInside = true
+            isAfterName = isName
             for line in declaration { result += line.isEmpty ? "\n" : "    " + line + "\n" }
         }
     }

@@ -39,7 +39,7 @@ struct SwiftOperations {
         writer.documentation(operation.documentation)
         let isWebhook = plan.contract.webhooks.contains { $0.id == operation.id }
         let requests = (operation.requestBody?.content ?? []).map { content in
-            body(".default", content, isWebhook ? .response : .request)
+            body(nil, content, isWebhook ? .response : .request)
         }
         let responses = operation.responses.flatMap { response in
             let status = statusText(response.status)
@@ -58,17 +58,25 @@ struct SwiftOperations {
             writer.line("\(line) { _\(name) }")
             line = "private static var _\(name): APIOperation"
         }
-        let whole = "\(line) { APIOperation(\(head), [\(responses.joined(separator: ", "))]) }"
-        let isPlain = parameters.isEmpty && requests.isEmpty
-        if isPlain, whole.utf8.count <= 106 { return writer.line(whole) }
+        let lists =
+            [("parameters: ", parameters), ("requests: ", requests)].filter { !$1.isEmpty } + [
+                ("", responses)
+            ]
+        let arguments = lists.map { $0 + "[" + $1.joined(separator: ", ") + "]" }
+        let whole = "\(line) { APIOperation(\(([head] + arguments).joined(separator: ", "))) }"
+        if writer.fits(whole) { return writer.line(whole) }
         writer.block(line) { writer in
-            if isPlain { return writer.list("APIOperation(\(head), [", responses, "])") }
-            writer.line("APIOperation(")
+            writer.line("APIOperation(\(head),")
             writer.indented { writer in
-                writer.line(head + ",")
-                if !parameters.isEmpty { writer.list("parameters: [", parameters, "],") }
-                if !requests.isEmpty { writer.list("requests: [", requests, "],") }
-                writer.list("[", responses, "])")
+                // What fits is one line; of the rest each list is one, or several.
+                var rest = lists[...]
+                while let (label, elements) = rest.popFirst() {
+                    let following =
+                        ([label + "[" + elements.joined(separator: ", ") + "]"] + arguments.suffix(rest.count))
+                        .joined(separator: ", ")
+                    if writer.fits(following + ")") { return writer.line(following + ")") }
+                    writer.list(label + "[", elements, rest.isEmpty ? "])" : "],")
+                }
             }
         }
     }
@@ -114,17 +122,23 @@ struct SwiftOperations {
         }
     }
 
-    private func body(_ status: String, _ content: MediaContent, _ direction: Direction) -> String {
+    /// `.json(200, Pet.self)`; what is sent has no status.
+    private func body(_ status: String?, _ content: MediaContent, _ direction: Direction) -> String {
         let (form, whole) = form(of: content, direction)
         let type = whole.keepingWrappers
         let text = type.wireText(plan.spelling.callAsFunction)
         let metatype = (text.hasSuffix("?") ? "(" + text + ")" : text) + ".self"
         // What is read as another type than the model says how the model is made of it.
         let value = type.decodesItself ? "" : " { " + type.unwrapping("$0") + " }"
-        if content.mediaType == "application/json", form == "json" {
-            return ".json(\(status), \(metatype))\(value)"
+        let isSent = status == nil && value.isEmpty
+        switch (content.mediaType, form) {
+        case ("application/json", "json") where isSent: return ".json(\(metatype))"
+        case ("application/x-www-form-urlencoded", "form") where isSent: return ".form(\(metatype))"
+        case ("application/json", "json"): return ".json(\(status ?? ".default"), \(metatype))\(value)"
+        default:
+            let mediaType = SwiftText.literal(content.mediaType)
+            return ".init(\(status ?? ".default"), \(mediaType), .\(form), \(metatype))\(value)"
         }
-        return ".init(\(status), \(SwiftText.literal(content.mediaType)), .\(form), \(metatype))\(value)"
     }
 
     private func form(of content: MediaContent, _ direction: Direction) -> (form: String, type: SwiftType) {

@@ -23,6 +23,14 @@ package struct SwiftOptions: Hashable, Sendable {
         case constant
     }
 
+    /// What becomes of inline schemas that are equal.
+    package enum Inline: String, Hashable, Sendable, CaseIterable {
+        /// One type, and a name for it at each place.
+        case shared
+        /// A type at each place.
+        case separate
+    }
+
     /// What a list does with an element that cannot be read.
     package enum Lists: String, Hashable, Sendable, CaseIterable {
         /// The list cannot be read.
@@ -43,6 +51,7 @@ package struct SwiftOptions: Hashable, Sendable {
     package var equality = Equality.hashable
     package var properties = Properties.variable
     package var lists = Lists.strict
+    package var inline = Inline.shared
 
     package init(
         access: Access = .public, fileCount: Int = 1, namespace: String? = nil, names: NameOverrides = .none,

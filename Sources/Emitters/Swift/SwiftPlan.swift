@@ -8,16 +8,20 @@ struct SwiftPlan: Sendable {
     let directions: Directions
     let places: ContractPlaces
     let names: TypeNames
-    /// The models to print, in contract order, each twin after its type.
+    /// The models, in contract order, each twin after its type; those for which another stands included.
     let models: [ModelKey]
+    /// Which model stands for others.
+    private(set) var equal: EqualTypes
     /// Components that are only another name: printed as type aliases.
     let aliases: [Contract.Component]
     let forms: Forms
-    let boxes: SwiftBoxes
+    private(set) var boxes: SwiftBoxes
     /// The structs that a union with a tag reads from the members in which it found the tag.
-    let taggedVariants: Set<ModelKey>
-    private let mapKeys: Set<TypeID>
+    private(set) var taggedVariants: Set<ModelKey>
+    private var mapKeys: Set<TypeID>
     let spelling: SwiftSpelling
+    /// By union, what its variants are called.
+    private(set) var variantNames: [ModelKey: [String]] = [:]
 
     init(_ contract: Contract, options: SwiftOptions) {
         self.contract = contract
@@ -42,11 +46,42 @@ struct SwiftPlan: Sendable {
             contract.types.compactMap { type in
                 if case .map(let map) = type.shape { map.key } else { nil }
             })
+        equal = EqualTypes(apart: contract)
         taggedVariants = SwiftPlan.taggedVariants(named, forms, directions)
-        boxes = SwiftBoxes(contract, forms, places)
+        boxes = SwiftBoxes(contract, forms, places, equal)
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
         spelling = SwiftSpelling(contractNames: Set(contractNames))
+        variantNames = allVariantNames()
+        if options.inline == .shared { joinEqualTypes() }
+    }
+
+    /// From here on one declaration stands for equal types. All names are settled before and stay.
+    private mutating func joinEqualTypes() {
+        equal = EqualTypes(contract, models: models, forms: forms, apart: typesWithSettings()) {
+            [variantNames] in
+            variantNames[$0] ?? []
+        }
+        taggedVariants = Set(taggedVariants.map(representative(of:)))
+        mapKeys = Set(mapKeys.map { [equal] in equal[$0] })
+        boxes = SwiftBoxes(contract, forms, places, equal)
+    }
+
+    /// The types about which the user has said something: others in their place, or names of members.
+    private func typesWithSettings() -> Set<TypeID> {
+        let pinned = Array(options.names.properties.keys) + Array(options.names.cases.keys)
+        if pinned.isEmpty, options.custom.schemas.isEmpty { return [] }
+        let ids = contract.types.indices.map { TypeID($0) }
+        return Set(
+            ids.filter { id in
+                let place = places[id]
+                return options.custom.schemas[place] != nil || pinned.contains { $0.hasPrefix(place + ".") }
+            })
+    }
+
+    /// The model whose declaration stands for a model.
+    func representative(of key: ModelKey) -> ModelKey {
+        ModelKey(equal[key.id], isRequestTwin: key.isRequestTwin)
     }
 
     private static func taggedVariants(

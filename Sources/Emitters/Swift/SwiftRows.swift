@@ -5,16 +5,20 @@ extension SourceWriter {
     /// A function or initializer, on one line where it fits; else its parameters and statements in rows.
     mutating func function(_ name: String, _ parameters: [String], _ statements: [String]) {
         let head = "\(name)(\(parameters.joined(separator: ", ")))"
-        if head.utf8.count > 100 {
+        if !fits(head + " {") {
             line(name + "(")
             indented { $0.rows("", parameters, separator: ", ", trailing: ",") }
-            line(") {")
+            block(")") { $0.statements(statements) }
         } else {
-            let whole = "\(head) { \(statements.joined(separator: "; ")) }"
-            if whole.utf8.count <= 100 { return line(statements.isEmpty ? head + " {}" : whole) }
-            line(head + " {")
+            body(head, statements)
         }
-        indented { $0.statements(statements) }
-        line("}")
+    }
+
+    /// A function's head and its statements, on one line where they fit.
+    mutating func body(_ head: String, _ statements: [String]) {
+        if statements.isEmpty { return line(head + " {}") }
+        let whole = "\(head) { \(statements.joined(separator: "; ")) }"
+        if fits(whole) { return line(whole) }
+        block(head) { $0.statements(statements) }
     }
 }

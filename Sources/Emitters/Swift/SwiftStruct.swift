@@ -11,10 +11,8 @@ struct SwiftStruct {
     private var access: String { plan.access }
 
     func write(to writer: inout SourceWriter) {
-        let declaration = plan.contract[key.id]
         writer.gap()
-        writer.documentation(
-            declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
+        writer.documentation(of: key.id, plan)
         let name = plan.identifier(of: key)
         let object = plan.isEncodable ? "JSONObject, " : ""
         let identity = isIdentifiable ? ", " + plan.spelling("Identifiable") : ""
@@ -71,7 +69,7 @@ struct SwiftStruct {
         let set = "set { \(property.storedName) = \(property.boxing("newValue")) }"
         let line =
             "\(access)var \(property.name): \(type) { \(isVariable ? get + " " + set : property.unboxed) }"
-        if line.utf8.count <= 106 {
+        if writer.fits(line) {
             writer.line(line)
         } else {
             writer.block("\(access)var \(property.name): \(type)") { writer in
@@ -112,25 +110,25 @@ struct SwiftStruct {
         let head = "\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws"
         if plan.taggedVariants.contains(key) {
             writer.line(head + " { try self.init(reading: JSONReader(decoder)) }")
-            return writer.block("init(reading json: JSONReader) throws") { writeReading(&$0) }
+            return writer.body("init(reading json: JSONReader) throws", reading)
         }
-        writer.block(head) { writer in
-            let isEmpty = properties.isEmpty && rest == nil
-            writer.line(isEmpty ? "_ = try JSONReader(decoder)" : "let json = try JSONReader(decoder)")
-            writeReading(&writer)
-        }
+        let isEmpty = properties.isEmpty && rest == nil
+        let reader = isEmpty ? "_ = try JSONReader(decoder)" : "let json = try JSONReader(decoder)"
+        writer.body(head, [reader] + reading)
     }
 
-    private func writeReading(_ writer: inout SourceWriter) {
-        writer.statements(properties.map { "\($0.assigned) = \($0.reading(plan.spelling))" })
+    /// The statements that read all members.
+    private var reading: [String] {
+        var statements = properties.map { "\($0.assigned) = \($0.reading(plan.spelling))" }
         if let rest {
             let keys = properties.map(\.key).joined(separator: ", ")
             let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
             let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
             let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
             let type = SwiftType.map(key: nil, rest)
-            writer.line("additionalProperties = \(type.unwrapping(read))")
+            statements.append("additionalProperties = \(type.unwrapping(read))")
         }
+        return statements
     }
 
     private func writeEncoding(_ writer: inout SourceWriter) {
@@ -140,8 +138,7 @@ struct SwiftStruct {
             statements.append("json.putRest(\(type.wrapping("additionalProperties")))")
         }
         statements += properties.map { $0.writing() }
-        if statements.isEmpty { return writer.line("\(access)func write(to json: inout JSONWriter) {}") }
-        writer.block("\(access)func write(to json: inout JSONWriter)") { $0.statements(statements) }
+        writer.body("\(access)func write(to json: inout JSONWriter)", statements)
     }
 
     /// True when the object has an identity: a required scalar `id`.

@@ -10,9 +10,8 @@ struct SwiftTuple {
     let tuple: TupleShape
 
     func write(to writer: inout SourceWriter) {
-        let documentation = plan.contract[key.id].documentation
         writer.gap()
-        writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
+        writer.documentation(of: key.id, plan)
         let name = plan.identifier(of: key)
         writer.block("\(plan.access)nonisolated struct \(name): \(plan.conformances)") { writer in
             for element in elements {

@@ -3,6 +3,7 @@ import SteleContractModel
 extension SwiftPlan {
     /// The type of a value where `null` is not in question.
     func type(of id: TypeID, _ direction: Direction) -> SwiftType {
+        let id = equal.named(id)
         let key = directions.key(id, direction)
         switch forms[id] {
         case .structure, .enumeration, .union, .tuple, .wrapper:

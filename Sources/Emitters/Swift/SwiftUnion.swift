@@ -29,10 +29,9 @@ struct SwiftUnion {
     func write(to writer: inout SourceWriter) {
         let (names, unknown, _) = plan.caseNames(of: union, key)
         let cases = Cases(names: names.map(SwiftText.identifier), unknown: unknown)
-        let declaration = plan.contract[key.id]
         let keyword = plan.forms.isIndirect(union) ? "nonisolated indirect enum" : "nonisolated enum"
         writer.gap()
-        writer.documentation(declaration.documentation, isDeprecated: declaration.documentation.isDeprecated)
+        writer.documentation(of: key.id, plan)
         writer.block("\(access)\(keyword) \(plan.identifier(of: key)): \(plan.conformances)") {
             writer in
             writer.use(.value)
@@ -47,10 +46,7 @@ struct SwiftUnion {
                 case .keys(let mark): writeByKeys(mark, cases, &writer)
                 }
             }
-            if plan.isEncodable {
-                writer.gap()
-                writeEncoding(cases, &writer)
-            }
+            if plan.isEncodable { writeEncoding(cases, &writer) }
         }
     }
 
@@ -71,7 +67,7 @@ struct SwiftUnion {
             let tag = keeping(index) == .payload ? ", tag: JSONValue?" : ""
             writer.line("case \(name)(\(type(index).text(plan.spelling.callAsFunction))\(tag))")
         }
-        writer.line("/// A variant that the contract does not list, kept as it came.")
+        // What fits no variant, kept as it came.
         let tag = "tag: \(plan.spelling("String"))?, "
         writer.line("case \(cases.unknown)(\(isTagged ? tag : "")json: JSONValue)")
     }
@@ -80,12 +76,14 @@ struct SwiftUnion {
         plan.contract.tagKeeping(of: index, in: union, direction)
     }
 
-    /// `.pet(try Pet(from: decoder))`
+    /// `.pet(try .init(from: decoder))`
     private func reading(_ index: Int, _ cases: Cases) -> String {
         let type = self.type(index)
-        let variant = plan.directions.key(union.variants[index].use, direction)
+        let variant = plan.representative(of: plan.directions.key(union.variants[index].use, direction))
         let source = isTagged && plan.taggedVariants.contains(variant) ? "(reading: json)" : "(from: decoder)"
-        let read = "try \(type.wireText(plan.spelling.callAsFunction))\(source)"
+        // What the case holds says which type is read.
+        let name = type.decodesItself ? ".init" : type.wireText(plan.spelling.callAsFunction)
+        let read = "try \(name)\(source)"
         var tag = ""
         if keeping(index) == .payload, case .tag(let property, _, _) = union.distinction {
             tag = ", tag: try json.jsonIfPresent(\(SwiftText.literal(property)))"

@@ -10,10 +10,9 @@ struct SwiftWrapper {
         let type = plan.writtenType(key.id, plan.directions.direction(of: key))
         let spell = plan.spelling
         let text = type.text(spell.callAsFunction)
-        let documentation = plan.contract[key.id].documentation
         writer.use(type.codedPieces)
         writer.gap()
-        writer.documentation(documentation, isDeprecated: documentation.isDeprecated)
+        writer.documentation(of: key.id, plan)
         writer.block(
             "\(access)nonisolated struct \(plan.identifier(of: key)): \(plan.conformances)"
         ) { writer in

@@ -8,7 +8,8 @@ extension SwiftSupport {
             /// refines them costs each enumeration more.
             public nonisolated protocol JSONEnum: Sendable {
                 static var allCases: [Self] { get }
-                init(rawValue: String)
+                /// The case that keeps a value which the contract does not list.
+                static func unknown(_ rawValue: String) -> Self
                 var rawValue: String { get }
             }
 
@@ -18,8 +19,10 @@ extension SwiftSupport {
                 public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
                 public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
-                /// The listed case with a value.
-                static func listed(_ rawValue: String) -> Self? { allCases.first { $0.rawValue == rawValue } }
+                /// The case that the contract lists for a value, else the one that keeps it.
+                public init(rawValue: String) {
+                    self = Self.allCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
+                }
             }
 
             nonisolated extension JSONReader {
@@ -41,7 +44,8 @@ extension SwiftSupport {
             /// Like `JSONEnum`, for integers.
             public nonisolated protocol JSONIntegerEnum: Sendable {
                 static var allCases: [Self] { get }
-                init(rawValue: Int)
+                /// The case that keeps a value which the contract does not list.
+                static func unknown(_ rawValue: Int) -> Self
                 var rawValue: Int { get }
             }
 
@@ -51,8 +55,10 @@ extension SwiftSupport {
                 public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
                 public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
-                /// The listed case with a value.
-                static func listed(_ rawValue: Int) -> Self? { allCases.first { $0.rawValue == rawValue } }
+                /// The case that the contract lists for a value, else the one that keeps it.
+                public init(rawValue: Int) {
+                    self = Self.allCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
+                }
             }
             """#)
 
@@ -62,7 +68,8 @@ extension SwiftSupport {
             /// Like `JSONEnum`, for texts, numbers and booleans side by side.
             public nonisolated protocol JSONMixedEnum: Sendable {
                 static var allCases: [Self] { get }
-                init(rawValue: JSONValue)
+                /// The case that keeps a value which the contract does not list.
+                static func unknown(_ rawValue: JSONValue) -> Self
                 var rawValue: JSONValue { get }
             }
 
@@ -80,8 +87,10 @@ extension SwiftSupport {
                 public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
                 public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
-                /// The listed case with a value.
-                static func listed(_ rawValue: JSONValue) -> Self? { allCases.first { $0.rawValue == rawValue } }
+                /// The case that the contract lists for a value, else the one that keeps it.
+                public init(rawValue: JSONValue) {
+                    self = Self.allCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
+                }
             }
             """#)
 

@@ -150,6 +150,13 @@ extension SwiftSupport {
                     APIOperationResponse(status, "application/json", .json, type)
                 }
 
+                /// What is sent has no status.
+                static func json<T: Codable & Sendable>(_ type: T.Type) -> APIOperationResponse { json(.default, type) }
+
+                static func form<T: Codable & Sendable>(_ type: T.Type) -> APIOperationResponse {
+                    APIOperationResponse(.default, "application/x-www-form-urlencoded", .form, type)
+                }
+
                 static func empty(_ status: APIOperationStatus) -> APIOperationResponse { APIOperationResponse(status, "", .empty, String.self) }
 
                 /// 3 for the same media type, 2 for another kind of JSON, 1 for a range, 0 for another type.
