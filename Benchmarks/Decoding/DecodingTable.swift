@@ -20,19 +20,21 @@ struct DecodingTable {
 
     /// The payloads that one of the models could not decode, or not in full.
     var failed: [String] {
-        rows.filter { $0.handWritten.count == 0 || $0.handWritten.count != $0.generated.count }.map(
-            \.measure.name)
+        rows.filter { $0.handWritten.count == 0 || $0.handWritten.count != $0.generated.count }.map {
+            $0.measure.name + ", " + $0.measure.work
+        }
     }
 
     var markdown: String {
         """
-        # Decoding: generated models against hand-written ones
+        # Decoding and more: generated models against hand-written ones
 
-        The same payload under the same `JSONDecoder`; both kinds of models took turns in one process, \(rounds) rounds, and the
-        median stands here, in processor time. Generated models may take as long as hand-written ones: a ratio of at most 1.
+        The same payload under the same `JSONDecoder` and `JSONEncoder`; both kinds of models took turns in one process,
+        \(rounds) rounds, and the median stands here, in processor time. Decoding may take generated models as long as
+        hand-written ones, a ratio of at most 1; the other rows are there to be seen. `==` compares two equal bodies.
 
-        | payload | bytes | hand-written, ms | generated, ms | generated : hand-written | generated, MB per s |
-        |---|--:|--:|--:|--:|--:|
+        | payload | work | bytes | hand-written, ms | generated, ms | generated : hand-written | generated, MB per s |
+        |---|---|--:|--:|--:|--:|--:|
         \(rows.map(line).joined(separator: "\n"))
 
         """
@@ -41,7 +43,8 @@ struct DecodingTable {
     private func line(_ row: Row) -> String {
         let (hand, generated) = (row.handWritten.seconds, row.generated.seconds)
         let cells = [
-            row.measure.name, ResultTable.grouped(row.measure.bytes), ResultTable.digits(hand * 1_000, 1),
+            row.measure.name, row.measure.work, ResultTable.grouped(row.measure.bytes),
+            ResultTable.digits(hand * 1_000, 1),
             ResultTable.digits(generated * 1_000, 1), ResultTable.digits(generated / hand, 2),
             ResultTable.digits(Double(row.measure.bytes) / generated / 1e6, 1),
         ]

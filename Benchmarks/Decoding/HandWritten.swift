@@ -2,7 +2,7 @@ import Foundation
 
 /// Models of the payloads as people write them: synthesized `Codable`, closed enumerations, a switch over the tag.
 enum HandWritten {
-    struct Contact: Decodable {
+    struct Contact: Codable, Hashable {
         let id: Int64
         let firstName: String
         let lastName: String
@@ -25,12 +25,12 @@ enum HandWritten {
         }
     }
 
-    struct OrderPage: Decodable {
+    struct OrderPage: Codable, Hashable {
         let orders: [Order]
         let total: Int
     }
 
-    struct Order: Decodable {
+    struct Order: Codable, Hashable {
         let id: String
         let status: Status
         let createdAt: Date
@@ -45,24 +45,24 @@ enum HandWritten {
             case updatedAt = "updated_at"
         }
 
-        enum Status: String, Decodable {
+        enum Status: String, Codable {
             case pending, paid, packed, shipped, delivered, returned, cancelled
         }
     }
 
-    struct Customer: Decodable {
+    struct Customer: Codable, Hashable {
         let id: String
         let name: String
         let tier: Tier
         let since: Date?
         let address: Address
 
-        enum Tier: String, Decodable {
+        enum Tier: String, Codable {
             case basic, silver, gold, platinum
         }
     }
 
-    struct Address: Decodable {
+    struct Address: Codable, Hashable {
         let street: String
         let city: String
         let zip: String?
@@ -70,12 +70,12 @@ enum HandWritten {
         let location: Location?
     }
 
-    struct Location: Decodable {
+    struct Location: Codable, Hashable {
         let latitude: Double
         let longitude: Double
     }
 
-    struct Line: Decodable {
+    struct Line: Codable, Hashable {
         let product: String
         let quantity: Int
         let price: Double
@@ -87,13 +87,13 @@ enum HandWritten {
             case deliveredAt = "delivered_at"
         }
 
-        enum Kind: String, Decodable {
+        enum Kind: String, Codable {
             case physical, digital, service, subscription
             case giftCard = "gift_card"
         }
     }
 
-    struct Note: Decodable {
+    struct Note: Codable, Hashable {
         let text: String
         let at: Date
     }

@@ -1,5 +1,5 @@
 extension HandWritten {
-    enum Entry: Decodable {
+    enum Entry: Codable, Hashable {
         case post(Post)
         case photo(Photo)
         case poll(Poll)
@@ -10,7 +10,7 @@ extension HandWritten {
             case type
         }
 
-        enum Tag: String, Decodable {
+        enum Tag: String, Codable {
             case post, photo, poll, repost, follow
         }
 
@@ -23,9 +23,19 @@ extension HandWritten {
             case .follow: self = .follow(try Follow(from: decoder))
             }
         }
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .post(let post): try post.encode(to: encoder)
+            case .photo(let photo): try photo.encode(to: encoder)
+            case .poll(let poll): try poll.encode(to: encoder)
+            case .repost(let repost): try repost.encode(to: encoder)
+            case .follow(let follow): try follow.encode(to: encoder)
+            }
+        }
     }
 
-    struct Post: Decodable {
+    struct Post: Codable, Hashable {
         let type: String
         let id: Int
         let author: String
@@ -33,7 +43,7 @@ extension HandWritten {
         let likes: Int?
     }
 
-    struct Photo: Decodable {
+    struct Photo: Codable, Hashable {
         let type: String
         let id: Int
         let author: String
@@ -43,7 +53,7 @@ extension HandWritten {
         let caption: String?
     }
 
-    struct Poll: Decodable {
+    struct Poll: Codable, Hashable {
         let type: String
         let id: Int
         let author: String
@@ -51,12 +61,12 @@ extension HandWritten {
         let options: [Option]
     }
 
-    struct Option: Decodable {
+    struct Option: Codable, Hashable {
         let label: String
         let votes: Int
     }
 
-    struct Repost: Decodable {
+    struct Repost: Codable, Hashable {
         let type: String
         let id: Int
         let author: String
@@ -64,7 +74,7 @@ extension HandWritten {
         let comment: String?
     }
 
-    struct Follow: Decodable {
+    struct Follow: Codable, Hashable {
         let type: String
         let id: Int
         let author: String

@@ -46,9 +46,8 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
     public init(
         id: JSONUUID, title: String, fileName: String, mediaType: String, byteCount: Int64, sha256: String,
         status: DocumentStatus, pageCount: Int?, documentDate: CalendarDate?, language: String? = nil,
-        folder: String? = nil, tags: [String], labels: [String: String], owner: Person,
-        origin: DocumentOrigin, rejection: Rejection?, collection: String? = nil, uploadedAt: Date,
-        updatedAt: Date
+        folder: String? = nil, tags: [String], labels: [String: String], owner: Person, origin: DocumentOrigin,
+        rejection: Rejection?, collection: String? = nil, uploadedAt: Date, updatedAt: Date
     ) {
         self.id = id; self.title = title; self.fileName = fileName; self.mediaType = mediaType
         self.byteCount = byteCount; self.sha256 = sha256; self.status = status; self.pageCount = pageCount
@@ -57,17 +56,15 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
         _collection = collection; self.uploadedAt = uploadedAt; self.updatedAt = updatedAt
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.value("id"); title = try json.string("title"); fileName = try json.string("fileName")
-        mediaType = try json.string("mediaType"); byteCount = try json.int64("byteCount")
-        sha256 = try json.string("sha256"); status = try json.value("status")
-        pageCount = try json.intIfPresent("pageCount")
-        documentDate = try json.valueIfPresent("documentDate")
-        language = try json.stringIfPresent("language"); folder = try json.stringIfPresent("folder")
-        tags = try json.list("tags"); labels = try json.value("labels"); owner = try json.value("owner")
-        origin = try json.value("origin"); rejection = try json.valueIfPresent("rejection")
-        _collection = try json.stringIfPresent("collection"); uploadedAt = try json.date("uploadedAt")
-        updatedAt = try json.date("updatedAt")
+        let json = try JSONReader(decoder); id = try json.value("id"); title = try json.string("title")
+        fileName = try json.string("fileName"); mediaType = try json.string("mediaType")
+        byteCount = try json.int64("byteCount"); sha256 = try json.string("sha256")
+        status = try json.value("status"); pageCount = try json.intIfPresent("pageCount")
+        documentDate = try json.valueIfPresent("documentDate"); language = try json.stringIfPresent("language")
+        folder = try json.stringIfPresent("folder"); tags = try json.list("tags"); labels = try json.value("labels")
+        owner = try json.value("owner"); origin = try json.value("origin")
+        rejection = try json.valueIfPresent("rejection"); _collection = try json.stringIfPresent("collection")
+        uploadedAt = try json.date("uploadedAt"); updatedAt = try json.date("updatedAt")
     }
     public func write(to json: inout JSONWriter) {
         json.put("id", id); json.put("title", title); json.put("fileName", fileName)
@@ -86,7 +83,6 @@ public nonisolated enum DocumentStatus: JSONEnum, Codable, Hashable {
     case processing, ready, rejected, unknown(String)
 
     public static let allCases: [Self] = [.processing, .ready, .rejected]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .processing: "processing"; case .ready: "ready"; case .rejected: "rejected"
@@ -102,24 +98,17 @@ public nonisolated struct Rejection: JSONObject, Codable, Hashable, Sendable {
     /// A sentence for the person who uploaded it.
     public var message: String
 
-    public init(reason: RejectionReason, message: String) {
-        self.reason = reason; self.message = message
-    }
+    public init(reason: RejectionReason, message: String) { self.reason = reason; self.message = message }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        reason = try json.value("reason"); message = try json.string("message")
+        let json = try JSONReader(decoder); reason = try json.value("reason"); message = try json.string("message")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("reason", reason); json.put("message", message)
-    }
+    public func write(to json: inout JSONWriter) { json.put("reason", reason); json.put("message", message) }
 }
 
-/// What is wrong with the file.
 public nonisolated enum RejectionReason: JSONEnum, Codable, Hashable {
     case encrypted, damaged, empty, tooManyPages, malware, unknown(String)
 
     public static let allCases: [Self] = [.encrypted, .damaged, .empty, .tooManyPages, .malware]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .encrypted: "encrypted"; case .damaged: "damaged"; case .empty: "empty"
@@ -133,7 +122,6 @@ public nonisolated indirect enum DocumentOrigin: Codable, Hashable, Sendable {
     case upload(UploadOrigin)
     case email(EmailOrigin)
     case `import`(ImportOrigin)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(tag: String?, json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -143,17 +131,15 @@ public nonisolated indirect enum DocumentOrigin: Codable, Hashable, Sendable {
         }
         let tag = try json.string("kind")
         switch tag {
-        case "upload": self = .upload(try UploadOrigin(reading: json))
-        case "email": self = .email(try EmailOrigin(reading: json))
-        case "import": self = .`import`(try ImportOrigin(reading: json))
+        case "upload": self = .upload(try .init(reading: json))
+        case "email": self = .email(try .init(reading: json))
+        case "import": self = .`import`(try .init(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
-        case .upload(let value): try value.encode(to: encoder)
-        case .email(let value): try value.encode(to: encoder)
+        case .upload(let value): try value.encode(to: encoder); case .email(let value): try value.encode(to: encoder)
         case .`import`(let value): try value.encode(to: encoder)
         case .unknown(_, let json): try json.encode(to: encoder)
         }
@@ -169,16 +155,12 @@ public nonisolated struct UploadOrigin: JSONObject, Codable, Hashable, Sendable 
     /// The client that sent it, with its version.
     public var clientName: String?
 
-    public init(kind: String = "upload", clientName: String? = nil) {
-        self.kind = kind; self.clientName = clientName
-    }
+    public init(kind: String = "upload", clientName: String? = nil) { self.kind = kind; self.clientName = clientName }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
         kind = try json.string("kind"); clientName = try json.stringIfPresent("clientName")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.putIfPresent("clientName", clientName)
-    }
+    public func write(to json: inout JSONWriter) { json.put("kind", kind); json.putIfPresent("clientName", clientName) }
 }
 
 /// Arrived as the attachment of a message.
@@ -199,8 +181,8 @@ public nonisolated struct EmailOrigin: JSONObject, Codable, Hashable, Sendable {
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); receivedAt = try json.date("receivedAt")
-        from = try json.string("from"); subject = try json.stringIfPresent("subject")
+        kind = try json.string("kind"); receivedAt = try json.date("receivedAt"); from = try json.string("from")
+        subject = try json.stringIfPresent("subject")
     }
     public func write(to json: inout JSONWriter) {
         json.put("kind", kind); json.putDate("receivedAt", receivedAt); json.put("from", from)
@@ -219,12 +201,8 @@ public nonisolated struct ImportOrigin: JSONObject, Codable, Hashable, Sendable 
 
     public init(kind: String = "import", source: String) { self.kind = kind; self.source = source }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); source = try json.string("source")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.put("source", source)
-    }
+    init(reading json: JSONReader) throws { kind = try json.string("kind"); source = try json.string("source") }
+    public func write(to json: inout JSONWriter) { json.put("kind", kind); json.put("source", source) }
 }
 
 /// Somebody who uses the platform.
@@ -240,8 +218,7 @@ public nonisolated struct Person: JSONObject, Codable, Hashable, Sendable, Ident
         self.id = id; self.displayName = displayName; self.avatarURL = avatarURL
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.value("id"); displayName = try json.string("displayName")
+        let json = try JSONReader(decoder); id = try json.value("id"); displayName = try json.string("displayName")
         avatarURL = try json.stringIfPresent("avatarUrl")
     }
     public func write(to json: inout JSONWriter) {
@@ -262,13 +239,11 @@ public nonisolated struct DocumentPage: JSONObject, Codable, Hashable, Sendable 
         self.items = items; self.nextCursor = nextCursor; self.total = total
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        items = try json.list("items"); nextCursor = try json.stringIfPresent("nextCursor")
-        total = try json.int64IfPresent("total")
+        let json = try JSONReader(decoder); items = try json.list("items")
+        nextCursor = try json.stringIfPresent("nextCursor"); total = try json.int64IfPresent("total")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("items", items); json.putNullable("nextCursor", nextCursor)
-        json.putIfPresent("total", total)
+        json.put("items", items); json.putNullable("nextCursor", nextCursor); json.putIfPresent("total", total)
     }
 }
 
@@ -276,22 +251,15 @@ public nonisolated struct DocumentPage: JSONObject, Codable, Hashable, Sendable 
 public nonisolated struct DocumentUpload: JSONObject, Codable, Hashable, Sendable {
     /// The file.
     public var file: Data
-    public var details: DocumentDetails? {
-        get { _details?.value }
-        set { _details = JSONBox(optional: newValue) }
-    }
+    public var details: DocumentDetails? { get { _details?.value } set { _details = JSONBox(optional: newValue) } }
     private var _details: JSONBox<DocumentDetails>?
 
-    public init(file: Data, details: DocumentDetails? = nil) {
-        self.file = file; _details = JSONBox(optional: details)
-    }
+    public init(file: Data, details: DocumentDetails? = nil) { self.file = file; _details = JSONBox(optional: details) }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        file = try json.data("file"); _details = try json.valueIfPresent("details")
+        let json = try JSONReader(decoder); file = try json.data("file")
+        _details = try json.valueIfPresent("details")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putData("file", file); json.putIfPresent("details", _details)
-    }
+    public func write(to json: inout JSONWriter) { json.putData("file", file); json.putIfPresent("details", _details) }
 }
 
 /// What the uploader knows about a document.
@@ -305,19 +273,17 @@ public nonisolated struct DocumentDetails: JSONObject, Codable, Hashable, Sendab
     /// Free names and values.
     public var labels: [String: String]?
 
-    public init(
-        title: String? = nil, folder: String? = nil, tags: [String]? = nil, labels: [String: String]? = nil
-    ) {
+    public init(title: String? = nil, folder: String? = nil, tags: [String]? = nil, labels: [String: String]? = nil) {
         self.title = title; self.folder = folder; self.tags = tags; self.labels = labels
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        title = try json.stringIfPresent("title"); folder = try json.stringIfPresent("folder")
-        tags = try json.listIfPresent("tags"); labels = try json.valueIfPresent("labels")
+        let json = try JSONReader(decoder); title = try json.stringIfPresent("title")
+        folder = try json.stringIfPresent("folder"); tags = try json.listIfPresent("tags")
+        labels = try json.valueIfPresent("labels")
     }
     public func write(to json: inout JSONWriter) {
-        json.putIfPresent("title", title); json.putIfPresent("folder", folder)
-        json.putIfPresent("tags", tags); json.putIfPresent("labels", labels)
+        json.putIfPresent("title", title); json.putIfPresent("folder", folder); json.putIfPresent("tags", tags)
+        json.putIfPresent("labels", labels)
     }
 }
 
@@ -335,18 +301,16 @@ public nonisolated struct DocumentChange: JSONObject, Codable, Hashable, Sendabl
     public var labels: [String: String?]?
 
     public init(
-        title: String? = nil, folder: JSONField<String> = .absent,
-        documentDate: JSONField<CalendarDate> = .absent, tags: [String]? = nil,
-        labels: [String: String?]? = nil
+        title: String? = nil, folder: JSONField<String> = .absent, documentDate: JSONField<CalendarDate> = .absent,
+        tags: [String]? = nil, labels: [String: String?]? = nil
     ) {
         self.title = title; self.folder = folder; self.documentDate = documentDate; self.tags = tags
         self.labels = labels
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        title = try json.stringIfPresent("title"); folder = try json.field("folder")
-        documentDate = try json.field("documentDate"); tags = try json.listIfPresent("tags")
-        labels = try json.valueIfPresent("labels")
+        let json = try JSONReader(decoder); title = try json.stringIfPresent("title")
+        folder = try json.field("folder"); documentDate = try json.field("documentDate")
+        tags = try json.listIfPresent("tags"); labels = try json.valueIfPresent("labels")
     }
     public func write(to json: inout JSONWriter) {
         json.putIfPresent("title", title); json.putField("folder", folder)
@@ -362,16 +326,12 @@ public nonisolated struct Outline: JSONObject, Codable, Hashable, Sendable {
     /// The top-level sections, in reading order.
     public var sections: [Section]
 
-    public init(documentID: JSONUUID, sections: [Section]) {
-        self.documentID = documentID; self.sections = sections
-    }
+    public init(documentID: JSONUUID, sections: [Section]) { self.documentID = documentID; self.sections = sections }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        documentID = try json.value("documentId"); sections = try json.list("sections")
+        let json = try JSONReader(decoder); documentID = try json.value("documentId")
+        sections = try json.list("sections")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("documentId", documentID); json.put("sections", sections)
-    }
+    public func write(to json: inout JSONWriter) { json.put("documentId", documentID); json.put("sections", sections) }
 }
 
 /// A section, with the sections inside it.
@@ -387,18 +347,16 @@ public nonisolated struct Section: JSONObject, Codable, Hashable, Sendable, Iden
     public var children: [Section]
 
     public init(id: String, title: String, number: String? = nil, pages: PageRange, children: [Section]) {
-        self.id = id; self.title = title; self.number = number; self.pages = pages
-        self.children = children
+        self.id = id; self.title = title; self.number = number; self.pages = pages; self.children = children
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.string("id"); title = try json.string("title")
+        let json = try JSONReader(decoder); id = try json.string("id"); title = try json.string("title")
         number = try json.stringIfPresent("number"); pages = try json.value("pages")
         children = try json.list("children")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("id", id); json.put("title", title); json.putIfPresent("number", number)
-        json.put("pages", pages); json.put("children", children)
+        json.put("id", id); json.put("title", title); json.putIfPresent("number", number); json.put("pages", pages)
+        json.put("children", children)
     }
 }
 
@@ -411,12 +369,9 @@ public nonisolated struct PageRange: JSONObject, Codable, Hashable, Sendable {
 
     public init(first: Int, last: Int) { self.first = first; self.last = last }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        first = try json.int("first"); last = try json.int("last")
+        let json = try JSONReader(decoder); first = try json.int("first"); last = try json.int("last")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("first", first); json.put("last", last)
-    }
+    public func write(to json: inout JSONWriter) { json.put("first", first); json.put("last", last) }
 }
 
 /// What to analyse, and how.
@@ -428,22 +383,18 @@ public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendab
     /// The language of the answer as a BCP 47 tag. Left out, the caller's language; `null`, the document's own.
     public var language: JSONField<String>
     public var pages: PageRange?
-    public var options: AnalysisOptions? {
-        get { _options?.value }
-        set { _options = JSONBox(optional: newValue) }
-    }
+    public var options: AnalysisOptions? { get { _options?.value } set { _options = JSONBox(optional: newValue) } }
     private var _options: JSONBox<AnalysisOptions>?
 
     public init(
-        documentID: JSONUUID, kinds: [AnalysisKind], language: JSONField<String> = .absent,
-        pages: PageRange? = nil, options: AnalysisOptions? = nil
+        documentID: JSONUUID, kinds: [AnalysisKind], language: JSONField<String> = .absent, pages: PageRange? = nil,
+        options: AnalysisOptions? = nil
     ) {
         self.documentID = documentID; self.kinds = kinds; self.language = language; self.pages = pages
         _options = JSONBox(optional: options)
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        documentID = try json.value("documentId"); kinds = try json.list("kinds")
+        let json = try JSONReader(decoder); documentID = try json.value("documentId"); kinds = try json.list("kinds")
         language = try json.field("language"); pages = try json.valueIfPresent("pages")
         _options = try json.valueIfPresent("options")
     }
@@ -458,7 +409,6 @@ public nonisolated enum AnalysisKind: JSONEnum, Codable, Hashable {
     case summary, entities, tables, facts, quotes, unknown(String)
 
     public static let allCases: [Self] = [.summary, .entities, .tables, .facts, .quotes]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .summary: "summary"; case .entities: "entities"; case .tables: "tables"; case .facts: "facts"
@@ -482,20 +432,18 @@ public nonisolated struct AnalysisOptions: JSONObject, Codable, Hashable, Sendab
         summaryWords: Int? = 150, entityKinds: [EntityKind]? = nil, minimumConfidence: Double? = nil,
         experimental: [String: JSONValue]? = nil
     ) {
-        self.summaryWords = summaryWords; self.entityKinds = entityKinds
-        self.minimumConfidence = minimumConfidence; self.experimental = experimental
+        self.summaryWords = summaryWords; self.entityKinds = entityKinds; self.minimumConfidence = minimumConfidence
+        self.experimental = experimental
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        summaryWords = try json.intIfPresent("summaryWords")
+        let json = try JSONReader(decoder); summaryWords = try json.intIfPresent("summaryWords")
         entityKinds = try json.listIfPresent("entityKinds")
         minimumConfidence = try json.doubleIfPresent("minimumConfidence")
         experimental = try json.valueIfPresent("experimental")
     }
     public func write(to json: inout JSONWriter) {
         json.putIfPresent("summaryWords", summaryWords); json.putIfPresent("entityKinds", entityKinds)
-        json.putIfPresent("minimumConfidence", minimumConfidence)
-        json.putIfPresent("experimental", experimental)
+        json.putIfPresent("minimumConfidence", minimumConfidence); json.putIfPresent("experimental", experimental)
     }
 }
 
@@ -511,10 +459,7 @@ public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, 
     /// Which try this is; the server starts a job again by itself after a fault of its own.
     public var attempt: Int
     /// How far the job is; `null` before it runs.
-    public var progress: Progress? {
-        get { _progress?.value }
-        set { _progress = JSONBox(optional: newValue) }
-    }
+    public var progress: Progress? { get { _progress?.value } set { _progress = JSONBox(optional: newValue) } }
     private var _progress: JSONBox<Progress>?
     /// Why the job failed; `null` unless its state is `failed`.
     public var failure: JobFailure? { get { _failure?.value } set { _failure = JSONBox(optional: newValue) } }
@@ -529,28 +474,26 @@ public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, 
     public var finishedAt: Date?
 
     public init(
-        id: JSONUUID, documentID: JSONUUID, kinds: [AnalysisKind], state: JobState, attempt: Int,
-        progress: Progress?, failure: JobFailure?, lastSequence: Int64? = nil, createdAt: Date,
-        startedAt: Date?, finishedAt: Date?
+        id: JSONUUID, documentID: JSONUUID, kinds: [AnalysisKind], state: JobState, attempt: Int, progress: Progress?,
+        failure: JobFailure?, lastSequence: Int64? = nil, createdAt: Date, startedAt: Date?, finishedAt: Date?
     ) {
-        self.id = id; self.documentID = documentID; self.kinds = kinds; self.state = state
-        self.attempt = attempt; _progress = JSONBox(optional: progress)
-        _failure = JSONBox(optional: failure); self.lastSequence = lastSequence; self.createdAt = createdAt
-        self.startedAt = startedAt; self.finishedAt = finishedAt
+        self.id = id; self.documentID = documentID; self.kinds = kinds; self.state = state; self.attempt = attempt
+        _progress = JSONBox(optional: progress); _failure = JSONBox(optional: failure)
+        self.lastSequence = lastSequence; self.createdAt = createdAt; self.startedAt = startedAt
+        self.finishedAt = finishedAt
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.value("id"); documentID = try json.value("documentId")
+        let json = try JSONReader(decoder); id = try json.value("id"); documentID = try json.value("documentId")
         kinds = try json.list("kinds"); state = try json.value("state"); attempt = try json.int("attempt")
         _progress = try json.valueIfPresent("progress"); _failure = try json.valueIfPresent("failure")
         lastSequence = try json.int64IfPresent("lastSequence"); createdAt = try json.date("createdAt")
         startedAt = try json.dateIfPresent("startedAt"); finishedAt = try json.dateIfPresent("finishedAt")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("id", id); json.put("documentId", documentID); json.put("kinds", kinds)
-        json.put("state", state); json.put("attempt", attempt); json.putNullable("progress", _progress)
-        json.putNullable("failure", _failure); json.putIfPresent("lastSequence", lastSequence)
-        json.putDate("createdAt", createdAt); json.putNullable("startedAt", startedAt.map { JSONDate($0) })
+        json.put("id", id); json.put("documentId", documentID); json.put("kinds", kinds); json.put("state", state)
+        json.put("attempt", attempt); json.putNullable("progress", _progress); json.putNullable("failure", _failure)
+        json.putIfPresent("lastSequence", lastSequence); json.putDate("createdAt", createdAt)
+        json.putNullable("startedAt", startedAt.map { JSONDate($0) })
         json.putNullable("finishedAt", finishedAt.map { JSONDate($0) })
     }
 }
@@ -560,11 +503,10 @@ public nonisolated enum JobState: JSONEnum, Codable, Hashable {
     case queued, running, succeeded, failed, cancelled, unknown(String)
 
     public static let allCases: [Self] = [.queued, .running, .succeeded, .failed, .cancelled]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .queued: "queued"; case .running: "running"; case .succeeded: "succeeded"
-        case .failed: "failed"; case .cancelled: "cancelled"; case .unknown(let value): value
+        case .queued: "queued"; case .running: "running"; case .succeeded: "succeeded"; case .failed: "failed"
+        case .cancelled: "cancelled"; case .unknown(let value): value
         }
     }
 }
@@ -576,12 +518,10 @@ public nonisolated struct AnalysisJobPage: JSONObject, Codable, Hashable, Sendab
     /// What to send as `cursor` for the next page; `null` on the last one.
     public var nextCursor: String?
 
-    public init(items: [AnalysisJob], nextCursor: String?) {
-        self.items = items; self.nextCursor = nextCursor
-    }
+    public init(items: [AnalysisJob], nextCursor: String?) { self.items = items; self.nextCursor = nextCursor }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        items = try json.list("items"); nextCursor = try json.stringIfPresent("nextCursor")
+        let json = try JSONReader(decoder); items = try json.list("items")
+        nextCursor = try json.stringIfPresent("nextCursor")
     }
     public func write(to json: inout JSONWriter) {
         json.put("items", items); json.putNullable("nextCursor", nextCursor)
@@ -599,15 +539,12 @@ public nonisolated struct Progress: JSONObject, Codable, Hashable, Sendable {
     /// How long it may still take; `null` if nobody can say.
     public var estimatedSecondsLeft: Double?
 
-    public init(
-        stage: ProgressStage, fraction: Double, pagesDone: Int? = nil, estimatedSecondsLeft: Double? = nil
-    ) {
+    public init(stage: ProgressStage, fraction: Double, pagesDone: Int? = nil, estimatedSecondsLeft: Double? = nil) {
         self.stage = stage; self.fraction = fraction; self.pagesDone = pagesDone
         self.estimatedSecondsLeft = estimatedSecondsLeft
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        stage = try json.value("stage"); fraction = try json.double("fraction")
+        let json = try JSONReader(decoder); stage = try json.value("stage"); fraction = try json.double("fraction")
         pagesDone = try json.intIfPresent("pagesDone")
         estimatedSecondsLeft = try json.doubleIfPresent("estimatedSecondsLeft")
     }
@@ -617,16 +554,14 @@ public nonisolated struct Progress: JSONObject, Codable, Hashable, Sendable {
     }
 }
 
-/// What the job is doing.
 public nonisolated enum ProgressStage: JSONEnum, Codable, Hashable {
     case preparing, reading, thinking, writing, unknown(String)
 
     public static let allCases: [Self] = [.preparing, .reading, .thinking, .writing]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .preparing: "preparing"; case .reading: "reading"; case .thinking: "thinking"
-        case .writing: "writing"; case .unknown(let value): value
+        case .preparing: "preparing"; case .reading: "reading"; case .thinking: "thinking"; case .writing: "writing"
+        case .unknown(let value): value
         }
     }
 }
@@ -647,10 +582,8 @@ public nonisolated struct JobFailure: JSONObject, Codable, Hashable, Sendable {
         self.retryAfterSeconds = retryAfterSeconds
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        code = try json.value("code"); message = try json.string("message")
-        canRetry = try json.bool("canRetry")
-        retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
+        let json = try JSONReader(decoder); code = try json.value("code"); message = try json.string("message")
+        canRetry = try json.bool("canRetry"); retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
     }
     public func write(to json: inout JSONWriter) {
         json.put("code", code); json.put("message", message); json.put("canRetry", canRetry)
@@ -658,16 +591,13 @@ public nonisolated struct JobFailure: JSONObject, Codable, Hashable, Sendable {
     }
 }
 
-/// The closed set of reasons.
 public nonisolated enum JobFailureCode: JSONEnum, Codable, Hashable {
     case documentUnreadable, documentDeleted, languageNotSupported, modelOverloaded, timedOut, `internal`
     case unknown(String)
 
     public static let allCases: [Self] = [
-        .documentUnreadable, .documentDeleted, .languageNotSupported, .modelOverloaded, .timedOut,
-        .`internal`,
+        .documentUnreadable, .documentDeleted, .languageNotSupported, .modelOverloaded, .timedOut, .`internal`,
     ]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .documentUnreadable: "document-unreadable"; case .documentDeleted: "document-deleted"
@@ -687,7 +617,6 @@ public nonisolated indirect enum AnalysisEvent: Codable, Hashable, Sendable {
     case analysisCompleted(AnalysisCompleted)
     case analysisFailed(AnalysisFailed)
     case analysisCancelled(AnalysisCancelled)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(tag: String?, json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -697,18 +626,17 @@ public nonisolated indirect enum AnalysisEvent: Codable, Hashable, Sendable {
         }
         let tag = try json.string("type")
         switch tag {
-        case "analysis.queued": self = .analysisQueued(try AnalysisQueued(reading: json))
-        case "analysis.started": self = .analysisStarted(try AnalysisStarted(reading: json))
-        case "analysis.progress": self = .analysisProgress(try AnalysisProgressed(reading: json))
-        case "analysis.text": self = .analysisText(try AnalysisTextAdded(reading: json))
-        case "analysis.block": self = .analysisBlock(try AnalysisBlockFinished(reading: json))
-        case "analysis.completed": self = .analysisCompleted(try AnalysisCompleted(reading: json))
-        case "analysis.failed": self = .analysisFailed(try AnalysisFailed(reading: json))
-        case "analysis.cancelled": self = .analysisCancelled(try AnalysisCancelled(reading: json))
+        case "analysis.queued": self = .analysisQueued(try .init(reading: json))
+        case "analysis.started": self = .analysisStarted(try .init(reading: json))
+        case "analysis.progress": self = .analysisProgress(try .init(reading: json))
+        case "analysis.text": self = .analysisText(try .init(reading: json))
+        case "analysis.block": self = .analysisBlock(try .init(reading: json))
+        case "analysis.completed": self = .analysisCompleted(try .init(reading: json))
+        case "analysis.failed": self = .analysisFailed(try .init(reading: json))
+        case "analysis.cancelled": self = .analysisCancelled(try .init(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .analysisQueued(let value): try value.encode(to: encoder)
@@ -739,8 +667,7 @@ public nonisolated struct EventHead: JSONObject, Codable, Hashable, Sendable {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        type = try json.string("type"); sequence = try json.int64("sequence")
+        let json = try JSONReader(decoder); type = try json.string("type"); sequence = try json.int64("sequence")
         jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
     }
     public func write(to json: inout JSONWriter) {
@@ -764,17 +691,14 @@ public nonisolated struct AnalysisQueued: JSONObject, Codable, Hashable, Sendabl
     /// How many jobs are before this one.
     public var position: Int
 
-    public init(
-        type: String = "analysis.queued", sequence: Int64, jobID: JSONUUID, occurredAt: Date, position: Int
-    ) {
+    public init(type: String = "analysis.queued", sequence: Int64, jobID: JSONUUID, occurredAt: Date, position: Int) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.position = position
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        position = try json.int("position")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); position = try json.int("position")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -797,17 +721,14 @@ public nonisolated struct AnalysisStarted: JSONObject, Codable, Hashable, Sendab
     /// Which try this is.
     public var attempt: Int
 
-    public init(
-        type: String = "analysis.started", sequence: Int64, jobID: JSONUUID, occurredAt: Date, attempt: Int
-    ) {
+    public init(type: String = "analysis.started", sequence: Int64, jobID: JSONUUID, occurredAt: Date, attempt: Int) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.attempt = attempt
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        attempt = try json.int("attempt")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); attempt = try json.int("attempt")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -831,17 +752,15 @@ public nonisolated struct AnalysisProgressed: JSONObject, Codable, Hashable, Sen
     private var _progress: JSONBox<Progress>
 
     public init(
-        type: String = "analysis.progress", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
-        progress: Progress
+        type: String = "analysis.progress", sequence: Int64, jobID: JSONUUID, occurredAt: Date, progress: Progress
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         _progress = JSONBox(progress)
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        _progress = try json.value("progress")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); _progress = try json.value("progress")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -875,9 +794,9 @@ public nonisolated struct AnalysisTextAdded: JSONObject, Codable, Hashable, Send
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        blockID = try json.string("blockId"); text = try json.string("text")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); blockID = try json.string("blockId")
+        text = try json.string("text")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -900,17 +819,15 @@ public nonisolated struct AnalysisBlockFinished: JSONObject, Codable, Hashable, 
     public var block: ResultBlock
 
     public init(
-        type: String = "analysis.block", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
-        block: ResultBlock
+        type: String = "analysis.block", sequence: Int64, jobID: JSONUUID, occurredAt: Date, block: ResultBlock
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.block = block
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        block = try json.value("block")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); block = try json.value("block")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -936,17 +853,17 @@ public nonisolated struct AnalysisCompleted: JSONObject, Codable, Hashable, Send
     private var _usage: JSONBox<Usage>
 
     public init(
-        type: String = "analysis.completed", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
-        resultURL: String, usage: Usage
+        type: String = "analysis.completed", sequence: Int64, jobID: JSONUUID, occurredAt: Date, resultURL: String,
+        usage: Usage
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         self.resultURL = resultURL; _usage = JSONBox(usage)
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        resultURL = try json.string("resultUrl"); _usage = try json.value("usage")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); resultURL = try json.string("resultUrl")
+        _usage = try json.value("usage")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -970,17 +887,15 @@ public nonisolated struct AnalysisFailed: JSONObject, Codable, Hashable, Sendabl
     private var _failure: JSONBox<JobFailure>
 
     public init(
-        type: String = "analysis.failed", sequence: Int64, jobID: JSONUUID, occurredAt: Date,
-        failure: JobFailure
+        type: String = "analysis.failed", sequence: Int64, jobID: JSONUUID, occurredAt: Date, failure: JobFailure
     ) {
         self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
         _failure = JSONBox(failure)
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        _failure = try json.value("failure")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); _failure = try json.value("failure")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -1011,9 +926,8 @@ public nonisolated struct AnalysisCancelled: JSONObject, Codable, Hashable, Send
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-        cancelledBy = try json.valueIfPresent("cancelledBy")
+        type = try json.string("type"); sequence = try json.int64("sequence"); jobID = try json.value("jobId")
+        occurredAt = try json.date("occurredAt"); cancelledBy = try json.valueIfPresent("cancelledBy")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
@@ -1043,31 +957,27 @@ public nonisolated struct AnalysisResult: JSONObject, Codable, Hashable, Sendabl
     public var completedAt: Date
 
     public init(
-        jobID: JSONUUID, documentID: JSONUUID, language: String, model: AnalysisResultModel,
-        blocks: [ResultBlock], topics: [String: Double], warnings: [String]? = nil, usage: Usage,
-        completedAt: Date
+        jobID: JSONUUID, documentID: JSONUUID, language: String, model: AnalysisResultModel, blocks: [ResultBlock],
+        topics: [String: Double], warnings: [String]? = nil, usage: Usage, completedAt: Date
     ) {
         self.jobID = jobID; self.documentID = documentID; self.language = language; self.model = model
         self.blocks = blocks; self.topics = topics; self.warnings = warnings; _usage = JSONBox(usage)
         self.completedAt = completedAt
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        jobID = try json.value("jobId"); documentID = try json.value("documentId")
-        language = try json.string("language"); model = try json.value("model")
-        blocks = try json.list("blocks"); topics = try json.value("topics")
+        let json = try JSONReader(decoder); jobID = try json.value("jobId")
+        documentID = try json.value("documentId"); language = try json.string("language")
+        model = try json.value("model"); blocks = try json.list("blocks"); topics = try json.value("topics")
         warnings = try json.listIfPresent("warnings"); _usage = try json.value("usage")
         completedAt = try json.date("completedAt")
     }
     public func write(to json: inout JSONWriter) {
         json.put("jobId", jobID); json.put("documentId", documentID); json.put("language", language)
         json.put("model", model); json.put("blocks", blocks); json.put("topics", topics)
-        json.putIfPresent("warnings", warnings); json.put("usage", _usage)
-        json.putDate("completedAt", completedAt)
+        json.putIfPresent("warnings", warnings); json.put("usage", _usage); json.putDate("completedAt", completedAt)
     }
 }
 
-/// What did the work.
 public nonisolated struct AnalysisResultModel: JSONObject, Codable, Hashable, Sendable {
     /// The model's name.
     public var name: String
@@ -1076,12 +986,9 @@ public nonisolated struct AnalysisResultModel: JSONObject, Codable, Hashable, Se
 
     public init(name: String, version: String) { self.name = name; self.version = version }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        name = try json.string("name"); version = try json.string("version")
+        let json = try JSONReader(decoder); name = try json.string("name"); version = try json.string("version")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("name", name); json.put("version", version)
-    }
+    public func write(to json: inout JSONWriter) { json.put("name", name); json.put("version", version) }
 }
 
 /// One part of a result.
@@ -1091,7 +998,6 @@ public nonisolated indirect enum ResultBlock: Codable, Hashable, Sendable {
     case table(TableBlock)
     case facts(FactsBlock)
     case quote(QuoteBlock)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(tag: String?, json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -1101,21 +1007,19 @@ public nonisolated indirect enum ResultBlock: Codable, Hashable, Sendable {
         }
         let tag = try json.string("kind")
         switch tag {
-        case "summary": self = .summary(try SummaryBlock(reading: json))
-        case "entities": self = .entities(try EntitiesBlock(reading: json))
-        case "table": self = .table(try TableBlock(reading: json))
-        case "facts": self = .facts(try FactsBlock(reading: json))
-        case "quote": self = .quote(try QuoteBlock(reading: json))
+        case "summary": self = .summary(try .init(reading: json))
+        case "entities": self = .entities(try .init(reading: json))
+        case "table": self = .table(try .init(reading: json))
+        case "facts": self = .facts(try .init(reading: json))
+        case "quote": self = .quote(try .init(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .summary(let value): try value.encode(to: encoder)
         case .entities(let value): try value.encode(to: encoder)
-        case .table(let value): try value.encode(to: encoder)
-        case .facts(let value): try value.encode(to: encoder)
+        case .table(let value): try value.encode(to: encoder); case .facts(let value): try value.encode(to: encoder)
         case .quote(let value): try value.encode(to: encoder)
         case .unknown(_, let json): try json.encode(to: encoder)
         }
@@ -1144,8 +1048,7 @@ public nonisolated struct SummaryBlock: JSONObject, Codable, Hashable, Sendable,
         sources = try json.listIfPresent("sources")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.put("id", id); json.put("text", text)
-        json.putIfPresent("sources", sources)
+        json.put("kind", kind); json.put("id", id); json.put("text", text); json.putIfPresent("sources", sources)
     }
 }
 
@@ -1184,15 +1087,12 @@ public nonisolated struct Entity: JSONObject, Codable, Hashable, Sendable {
     /// Where it is named.
     public var mentions: [Place]
 
-    public init(
-        name: String, kind: EntityKind, confidence: Double, aliases: [String]? = nil, mentions: [Place]
-    ) {
+    public init(name: String, kind: EntityKind, confidence: Double, aliases: [String]? = nil, mentions: [Place]) {
         self.name = name; self.kind = kind; self.confidence = confidence; self.aliases = aliases
         self.mentions = mentions
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        name = try json.string("name"); kind = try json.value("kind")
+        let json = try JSONReader(decoder); name = try json.string("name"); kind = try json.value("kind")
         confidence = try json.double("confidence"); aliases = try json.listIfPresent("aliases")
         mentions = try json.list("mentions")
     }
@@ -1207,11 +1107,10 @@ public nonisolated enum EntityKind: JSONEnum, Codable, Hashable {
     case person, organisation, place, product, law, other, unknown(String)
 
     public static let allCases: [Self] = [.person, .organisation, .place, .product, .law, .other]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .person: "person"; case .organisation: "organisation"; case .place: "place"
-        case .product: "product"; case .law: "law"; case .other: "other"; case .unknown(let value): value
+        case .person: "person"; case .organisation: "organisation"; case .place: "place"; case .product: "product"
+        case .law: "law"; case .other: "other"; case .unknown(let value): value
         }
     }
 }
@@ -1241,13 +1140,12 @@ public nonisolated struct TableBlock: JSONObject, Codable, Hashable, Sendable, I
     }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
     init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); id = try json.string("id")
-        title = try json.stringIfPresent("title"); columns = try json.list("columns")
-        rows = try json.list("rows"); place = try json.value("place")
+        kind = try json.string("kind"); id = try json.string("id"); title = try json.stringIfPresent("title")
+        columns = try json.list("columns"); rows = try json.list("rows"); place = try json.value("place")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.put("id", id); json.putNullable("title", title)
-        json.put("columns", columns); json.put("rows", rows); json.put("place", place)
+        json.put("kind", kind); json.put("id", id); json.putNullable("title", title); json.put("columns", columns)
+        json.put("rows", rows); json.put("place", place)
     }
 }
 
@@ -1264,8 +1162,7 @@ public nonisolated struct TableColumn: JSONObject, Codable, Hashable, Sendable {
         self.name = name; self.unit = unit; self.alignment = alignment
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        name = try json.string("name"); unit = try json.stringIfPresent("unit")
+        let json = try JSONReader(decoder); name = try json.string("name"); unit = try json.stringIfPresent("unit")
         alignment = try json.valueIfPresent("alignment")
     }
     public func write(to json: inout JSONWriter) {
@@ -1273,12 +1170,10 @@ public nonisolated struct TableColumn: JSONObject, Codable, Hashable, Sendable {
     }
 }
 
-/// How to set the cells.
 public nonisolated enum TableColumnAlignment: JSONEnum, Codable, Hashable {
     case start, end, decimal, unknown(String)
 
     public static let allCases: [Self] = [.start, .end, .decimal]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .start: "start"; case .end: "end"; case .decimal: "decimal"; case .unknown(let value): value
@@ -1291,23 +1186,20 @@ public nonisolated enum TableCell: Codable, Hashable, Sendable {
     case string(String)
     case number(Double)
     case bool(Bool)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
         switch try JSONKind(decoder) {
-        case .string: self = .string(try String(from: decoder))
-        case .number: self = .number(try Double(from: decoder))
-        case .boolean: self = .bool(try Bool(from: decoder))
+        case .string: self = .string(try .init(from: decoder))
+        case .number: self = .number(try .init(from: decoder))
+        case .boolean: self = .bool(try .init(from: decoder))
         default: self = .unknown(json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .string(let value): try value.encode(to: encoder)
-        case .number(let value): try value.encode(to: encoder)
-        case .bool(let value): try value.encode(to: encoder)
+        case .number(let value): try value.encode(to: encoder); case .bool(let value): try value.encode(to: encoder)
         case .unknown(let json): try json.encode(to: encoder)
         }
     }
@@ -1349,13 +1241,13 @@ public nonisolated struct Fact: JSONObject, Codable, Hashable, Sendable {
         self.value = value; self.amount = amount; self.validOn = validOn; self.place = place
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        value = try json.json("value"); amount = try json.valueIfPresent("amount")
-        validOn = try json.valueIfPresent("validOn"); place = try json.value("place")
+        let json = try JSONReader(decoder); value = try json.json("value")
+        amount = try json.valueIfPresent("amount"); validOn = try json.valueIfPresent("validOn")
+        place = try json.value("place")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("value", value); json.putIfPresent("amount", amount)
-        json.putIfPresent("validOn", validOn); json.put("place", place)
+        json.put("value", value); json.putIfPresent("amount", amount); json.putIfPresent("validOn", validOn)
+        json.put("place", place)
     }
 }
 
@@ -1382,8 +1274,8 @@ public nonisolated struct QuoteBlock: JSONObject, Codable, Hashable, Sendable, I
         speaker = try json.stringIfPresent("speaker"); place = try json.value("place")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.put("id", id); json.put("text", text)
-        json.putIfPresent("speaker", speaker); json.put("place", place)
+        json.put("kind", kind); json.put("id", id); json.put("text", text); json.putIfPresent("speaker", speaker)
+        json.put("place", place)
     }
 }
 
@@ -1400,9 +1292,8 @@ public nonisolated struct Place: JSONObject, Codable, Hashable, Sendable {
         self.page = page; self.sectionID = sectionID; self.box = box
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        page = try json.int("page"); sectionID = try json.stringIfPresent("sectionId")
-        box = try json.listIfPresent("box")
+        let json = try JSONReader(decoder); page = try json.int("page")
+        sectionID = try json.stringIfPresent("sectionId"); box = try json.listIfPresent("box")
     }
     public func write(to json: inout JSONWriter) {
         json.put("page", page); json.putIfPresent("sectionId", sectionID); json.putIfPresent("box", box)
@@ -1418,12 +1309,9 @@ public nonisolated struct Amount: JSONObject, Codable, Hashable, Sendable {
 
     public init(value: Decimal, currency: String) { self.value = value; self.currency = currency }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        value = try json.decimal("value"); currency = try json.string("currency")
+        let json = try JSONReader(decoder); value = try json.decimal("value"); currency = try json.string("currency")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putDecimal("value", value); json.put("currency", currency)
-    }
+    public func write(to json: inout JSONWriter) { json.putDecimal("value", value); json.put("currency", currency) }
 }
 
 /// What an analysis used.
@@ -1437,17 +1325,16 @@ public nonisolated struct Usage: JSONObject, Codable, Hashable, Sendable {
     public var cost: Amount?
 
     public init(pages: Int, inputTokens: Int64, outputTokens: Int64, cost: Amount? = nil) {
-        self.pages = pages; self.inputTokens = inputTokens; self.outputTokens = outputTokens
-        self.cost = cost
+        self.pages = pages; self.inputTokens = inputTokens; self.outputTokens = outputTokens; self.cost = cost
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        pages = try json.int("pages"); inputTokens = try json.int64("inputTokens")
-        outputTokens = try json.int64("outputTokens"); cost = try json.valueIfPresent("cost")
+        let json = try JSONReader(decoder); pages = try json.int("pages")
+        inputTokens = try json.int64("inputTokens"); outputTokens = try json.int64("outputTokens")
+        cost = try json.valueIfPresent("cost")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("pages", pages); json.put("inputTokens", inputTokens)
-        json.put("outputTokens", outputTokens); json.putIfPresent("cost", cost)
+        json.put("pages", pages); json.put("inputTokens", inputTokens); json.put("outputTokens", outputTokens)
+        json.putIfPresent("cost", cost)
     }
 }
 
@@ -1476,20 +1363,18 @@ public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
         retryAfterSeconds: Int? = nil, correlationID: JSONUUID, fields: [FieldProblem]? = nil
     ) {
         self.type = type; self.title = title; self.status = status; self.code = code; self.detail = detail
-        self.canRetry = canRetry; self.retryAfterSeconds = retryAfterSeconds
-        self.correlationID = correlationID; self.fields = fields
+        self.canRetry = canRetry; self.retryAfterSeconds = retryAfterSeconds; self.correlationID = correlationID
+        self.fields = fields
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        type = try json.string("type"); title = try json.string("title"); status = try json.int("status")
-        code = try json.value("code"); detail = try json.stringIfPresent("detail")
-        canRetry = try json.bool("canRetry")
-        retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
+        let json = try JSONReader(decoder); type = try json.string("type"); title = try json.string("title")
+        status = try json.int("status"); code = try json.value("code"); detail = try json.stringIfPresent("detail")
+        canRetry = try json.bool("canRetry"); retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
         correlationID = try json.value("correlationId"); fields = try json.listIfPresent("fields")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("title", title); json.put("status", status)
-        json.put("code", code); json.putIfPresent("detail", detail); json.put("canRetry", canRetry)
+        json.put("type", type); json.put("title", title); json.put("status", status); json.put("code", code)
+        json.putIfPresent("detail", detail); json.put("canRetry", canRetry)
         json.putIfPresent("retryAfterSeconds", retryAfterSeconds); json.put("correlationId", correlationID)
         json.putIfPresent("fields", fields)
     }
@@ -1498,15 +1383,14 @@ public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
 /// The closed set of errors.
 public nonisolated enum ProblemCode: JSONEnum, Codable, Hashable {
     case invalidRequest, unauthenticated, tokenExpired, notFound, idempotencyConflict, documentNotReady
-    case jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, mediaTypeNotSupported
-    case rateLimited, `internal`, unavailable, unknown(String)
+    case jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, mediaTypeNotSupported, rateLimited
+    case `internal`, unavailable, unknown(String)
 
     public static let allCases: [Self] = [
-        .invalidRequest, .unauthenticated, .tokenExpired, .notFound, .idempotencyConflict,
-        .documentNotReady, .jobNotFinished, .jobAlreadyFinished, .versionConflict, .fileTooLarge,
-        .mediaTypeNotSupported, .rateLimited, .`internal`, .unavailable,
+        .invalidRequest, .unauthenticated, .tokenExpired, .notFound, .idempotencyConflict, .documentNotReady,
+        .jobNotFinished, .jobAlreadyFinished, .versionConflict, .fileTooLarge, .mediaTypeNotSupported,
+        .rateLimited, .`internal`, .unavailable,
     ]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .invalidRequest: "invalid-request"; case .unauthenticated: "unauthenticated"
@@ -1529,12 +1413,10 @@ public nonisolated struct FieldProblem: JSONObject, Codable, Hashable, Sendable 
 
     public init(pointer: String, message: String) { self.pointer = pointer; self.message = message }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        pointer = try json.string("pointer"); message = try json.string("message")
+        let json = try JSONReader(decoder); pointer = try json.string("pointer")
+        message = try json.string("message")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("pointer", pointer); json.put("message", message)
-    }
+    public func write(to json: inout JSONWriter) { json.put("pointer", pointer); json.put("message", message) }
 }
 
 /// A pointer to something that has changed, and nothing else.
@@ -1546,20 +1428,15 @@ public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, I
 
     public init(type: PushNoticeType, id: JSONUUID) { self.type = type; self.id = id }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        type = try json.value("type"); id = try json.value("id")
+        let json = try JSONReader(decoder); type = try json.value("type"); id = try json.value("id")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("id", id)
-    }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("id", id) }
 }
 
-/// What has happened.
 public nonisolated enum PushNoticeType: JSONEnum, Codable, Hashable {
     case analysisFinished, unknown(String)
 
     public static let allCases: [Self] = [.analysisFinished]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .analysisFinished: "analysis.finished"; case .unknown(let value): value

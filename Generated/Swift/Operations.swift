@@ -8,8 +8,7 @@ nonisolated extension APIOperation {
     ///
     /// The caller's documents, newest first.
     public static var listDocuments: APIOperation {
-        APIOperation(
-            "listDocuments", "GET", "/documents",
+        APIOperation("listDocuments", "GET", "/documents",
             parameters: [
                 .init("X-Correlation-Id", .header, JSONUUID.self), .init("cursor", .query, String.self),
                 .init("limit", .query, Int.self), .init("status", .query, [DocumentStatus].self),
@@ -27,8 +26,7 @@ nonisolated extension APIOperation {
     /// Takes the file and what is known about it. The document is usable when its status is `ready`; a file that
     /// turns out to be unreadable ends as `rejected`, with the reason.
     public static var uploadDocument: APIOperation {
-        APIOperation(
-            "uploadDocument", "POST", "/documents",
+        APIOperation("uploadDocument", "POST", "/documents",
             parameters: [
                 .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("Idempotency-Key", .header, String.self, isRequired: true),
@@ -48,11 +46,8 @@ nonisolated extension APIOperation {
     ///
     /// What is known about one document, without its content.
     public static var getDocument: APIOperation {
-        APIOperation(
-            "getDocument", "GET", "/documents/{documentId}",
-            parameters: [
-                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
-            ],
+        APIOperation("getDocument", "GET", "/documents/{documentId}",
+            parameters: [.init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, Document.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -63,8 +58,7 @@ nonisolated extension APIOperation {
     ///
     /// JSON merge patch (RFC 7396): a field that is left out stays, a field that is `null` is cleared.
     public static var changeDocument: APIOperation {
-        APIOperation(
-            "changeDocument", "PATCH", "/documents/{documentId}",
+        APIOperation("changeDocument", "PATCH", "/documents/{documentId}",
             parameters: [
                 .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("If-Match", .header, String.self),
@@ -82,11 +76,8 @@ nonisolated extension APIOperation {
     ///
     /// Deletes the document, its content and its analyses. Running jobs are cancelled first.
     public static var deleteDocument: APIOperation {
-        APIOperation(
-            "deleteDocument", "DELETE", "/documents/{documentId}",
-            parameters: [
-                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
-            ],
+        APIOperation("deleteDocument", "DELETE", "/documents/{documentId}",
+            parameters: [.init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .empty(204), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -97,11 +88,8 @@ nonisolated extension APIOperation {
     ///
     /// The bytes as they were uploaded, under the media type that `Document.mediaType` names.
     public static var getDocumentContent: APIOperation {
-        APIOperation(
-            "getDocumentContent", "GET", "/documents/{documentId}/content",
-            parameters: [
-                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
-            ],
+        APIOperation("getDocumentContent", "GET", "/documents/{documentId}/content",
+            parameters: [.init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .init(200, "application/pdf", .bytes, Data.self), .init(200, "image/png", .bytes, Data.self),
                 .init(200, "image/jpeg", .bytes, Data.self), .init(200, "text/plain", .text, String.self),
@@ -114,11 +102,8 @@ nonisolated extension APIOperation {
     ///
     /// The tree of sections, as deep as the document has them.
     public static var getDocumentOutline: APIOperation {
-        APIOperation(
-            "getDocumentOutline", "GET", "/documents/{documentId}/outline",
-            parameters: [
-                .init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
-            ],
+        APIOperation("getDocumentOutline", "GET", "/documents/{documentId}/outline",
+            parameters: [.init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, Outline.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -130,8 +115,7 @@ nonisolated extension APIOperation {
     ///
     /// The caller's jobs, newest first.
     public static var listAnalysisJobs: APIOperation {
-        APIOperation(
-            "listAnalysisJobs", "GET", "/analysis-jobs",
+        APIOperation("listAnalysisJobs", "GET", "/analysis-jobs",
             parameters: [
                 .init("X-Correlation-Id", .header, JSONUUID.self), .init("cursor", .query, String.self),
                 .init("limit", .query, Int.self), .init("documentId", .query, JSONUUID.self),
@@ -148,13 +132,12 @@ nonisolated extension APIOperation {
     /// Creates a job that the server owns and returns before the work begins. The same `Idempotency-Key` with the
     /// same body returns the same job; with another body it is a conflict.
     public static var createAnalysisJob: APIOperation {
-        APIOperation(
-            "createAnalysisJob", "POST", "/analysis-jobs",
+        APIOperation("createAnalysisJob", "POST", "/analysis-jobs",
             parameters: [
                 .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("Idempotency-Key", .header, String.self, isRequired: true),
             ],
-            requests: [.json(.default, AnalysisRequest.self)],
+            requests: [.json(AnalysisRequest.self)],
             [
                 .json(202, AnalysisJob.self), .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
@@ -168,11 +151,8 @@ nonisolated extension APIOperation {
     ///
     /// Where the job stands now.
     public static var getAnalysisJob: APIOperation {
-        APIOperation(
-            "getAnalysisJob", "GET", "/analysis-jobs/{jobId}",
-            parameters: [
-                .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
-            ],
+        APIOperation("getAnalysisJob", "GET", "/analysis-jobs/{jobId}",
+            parameters: [.init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -183,11 +163,8 @@ nonisolated extension APIOperation {
     ///
     /// Stops the work. Cancelling a job that is already cancelled changes nothing.
     public static var cancelAnalysisJob: APIOperation {
-        APIOperation(
-            "cancelAnalysisJob", "POST", "/analysis-jobs/{jobId}/cancel",
-            parameters: [
-                .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
-            ],
+        APIOperation("cancelAnalysisJob", "POST", "/analysis-jobs/{jobId}/cancel",
+            parameters: [.init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -202,8 +179,7 @@ nonisolated extension APIOperation {
     /// gets every later event, none twice and none left out. The stream ends after `analysis.completed`,
     /// `analysis.failed` or `analysis.cancelled`.
     public static var followAnalysisJob: APIOperation {
-        APIOperation(
-            "followAnalysisJob", "GET", "/analysis-jobs/{jobId}/events",
+        APIOperation("followAnalysisJob", "GET", "/analysis-jobs/{jobId}/events",
             parameters: [
                 .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
                 .init("Last-Event-ID", .header, String.self),
@@ -221,11 +197,8 @@ nonisolated extension APIOperation {
     /// The whole result. While the job is still at work this is a conflict (`job-not-finished`); of a job that failed
     /// or was cancelled there is no result (`not-found`).
     public static var getAnalysisResult: APIOperation {
-        APIOperation(
-            "getAnalysisResult", "GET", "/analysis-jobs/{jobId}/result",
-            parameters: [
-                .init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
-            ],
+        APIOperation("getAnalysisResult", "GET", "/analysis-jobs/{jobId}/result",
+            parameters: [.init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, AnalysisResult.self), .init(401, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
@@ -238,10 +211,7 @@ nonisolated extension APIOperation {
     /// Sent once a job reaches a final state. It carries a pointer and nothing else: whoever gets it asks the
     /// platform, under their own permissions, for what they may see.
     public static var analysisFinished: APIOperation {
-        APIOperation(
-            "analysisFinished", "POST", "analysisFinished",
-            requests: [.json(.default, PushNotice.self)],
-            [.empty(204)])
+        APIOperation("analysisFinished", "POST", "analysisFinished", requests: [.json(PushNotice.self)], [.empty(204)])
     }
 
     /// Every operation.

@@ -66,18 +66,21 @@ struct SwiftOperations {
         let whole = "\(line) { APIOperation(\(([head] + arguments).joined(separator: ", "))) }"
         if writer.fits(whole) { return writer.line(whole) }
         writer.block(line) { writer in
+            let call = "APIOperation(\(([head] + arguments).joined(separator: ", ")))"
+            if writer.fits(call) { return writer.line(call) }
             writer.line("APIOperation(\(head),")
-            writer.indented { writer in
-                // What fits is one line; of the rest each list is one, or several.
-                var rest = lists[...]
-                while let (label, elements) = rest.popFirst() {
-                    let following =
-                        ([label + "[" + elements.joined(separator: ", ") + "]"] + arguments.suffix(rest.count))
-                        .joined(separator: ", ")
-                    if writer.fits(following + ")") { return writer.line(following + ")") }
-                    writer.list(label + "[", elements, rest.isEmpty ? "])" : "],")
-                }
-            }
+            writer.indented { writeArguments(lists, &$0) }
+        }
+    }
+
+    /// What fits is one line; of the rest each list is one, or several.
+    private func writeArguments(_ lists: [(label: String, elements: [String])], _ writer: inout SourceWriter)
+    {
+        for (index, list) in lists.enumerated() {
+            let following = lists[index...].map { $0.label + "[" + $0.elements.joined(separator: ", ") + "]" }
+            let line = following.joined(separator: ", ") + ")"
+            if writer.fits(line) { return writer.line(line) }
+            writer.list(list.label + "[", list.elements, index == lists.count - 1 ? "])" : "],")
         }
     }
 

@@ -36,13 +36,17 @@ extension SwiftSupport {
                     case encoding, recording, comparing, hashing
                 }
 
+                /// A member of the first of two objects that are compared: as it is where that is cheap to compare.
+                private enum Recorded {
+                    case nothing, text(String), integer(Int), truth(Bool), number(Double), other(Any)
+                }
+
                 private(set) var purpose: Purpose
                 private var members: KeyedEncodingContainer<JSONKey>?
                 private(set) var hasher: Hasher
                 /// Of the first member that could not be written; nothing is written after it.
                 private(set) var error: (any Error)?
-                /// The members of the first of two objects that are compared; nil for those that are not there.
-                private var values: [Any?] = []
+                private var recorded: [Recorded] = []
                 private var index = 0
                 private(set) var isEqual = true
 
@@ -52,33 +56,87 @@ extension SwiftSupport {
                     self.purpose = purpose
                     self.members = members
                     self.hasher = hasher
+                    if purpose == .recording { recorded.reserveCapacity(16) }
                 }
                 mutating func beginComparing() { purpose = .comparing }
 
-                mutating func put<T: Encodable & Equatable>(_ key: String, _ value: T) {
-                    switch purpose {
-                    case .encoding:
-                        if error != nil { return }
-                        do { try members?.encode(value, forKey: JSONKey(key)) } catch { self.error = error }
-                    case .recording: values.append(value)
-                    case .comparing:
-                        if isEqual { isEqual = values[index].flatMap { $0 as? T } == value }
-                        index += 1
-                    case .hashing:
-                        if let value = value as? any Hashable { value.hash(into: &hasher) }
-                    }
+                private mutating func encode(
+                    _ write: (inout KeyedEncodingContainer<JSONKey>) throws -> Void
+                ) {
+                    guard error == nil, members != nil else { return }
+                    do { try write(&members!) } catch { self.error = error }
                 }
 
-                mutating func put<T: Encodable & Equatable>(_ key: String, _ value: [T]) { putAny(key, value) }
-                mutating func putIfPresent<T: Encodable & Equatable>(_ key: String, _ value: [T]?) {
-                    if let value { putAny(key, value) } else { putNothing() }
+                /// - Parameter isSame: whether the first object has this member as well.
+                private mutating func compare(_ isSame: (Recorded) -> Bool) {
+                    if isEqual { isEqual = isSame(recorded[index]) }
+                    index += 1
                 }
-                private mutating func putAny<T: Encodable & Equatable>(_ key: String, _ value: T) { put(key, value) }
+
+                mutating func put<T: Encodable & Equatable>(_ key: String, _ value: T) {
+                    switch purpose {
+                    case .encoding: encode { try $0.encode(value, forKey: JSONKey(key)) }
+                    case .recording: recorded.append(.other(value))
+                    case .comparing: compare { if case .other(let other) = $0 { other as? T == value } else { false } }
+                    case .hashing: if let value = value as? any Hashable { value.hash(into: &hasher) }
+                    }
+                }
+                mutating func put(_ key: String, _ value: String) {
+                    switch purpose {
+                    case .encoding: encode { try $0.encode(value, forKey: JSONKey(key)) }
+                    case .recording: recorded.append(.text(value))
+                    case .comparing: compare { if case .text(let other) = $0 { other == value } else { false } }
+                    case .hashing: hasher.combine(value)
+                    }
+                }
+                mutating func put(_ key: String, _ value: Int) {
+                    switch purpose {
+                    case .encoding: encode { try $0.encode(value, forKey: JSONKey(key)) }
+                    case .recording: recorded.append(.integer(value))
+                    case .comparing: compare { if case .integer(let other) = $0 { other == value } else { false } }
+                    case .hashing: hasher.combine(value)
+                    }
+                }
+                mutating func put(_ key: String, _ value: Bool) {
+                    switch purpose {
+                    case .encoding: encode { try $0.encode(value, forKey: JSONKey(key)) }
+                    case .recording: recorded.append(.truth(value))
+                    case .comparing: compare { if case .truth(let other) = $0 { other == value } else { false } }
+                    case .hashing: hasher.combine(value)
+                    }
+                }
+                mutating func put(_ key: String, _ value: Double) {
+                    switch purpose {
+                    case .encoding: encode { try $0.encode(value, forKey: JSONKey(key)) }
+                    case .recording: recorded.append(.number(value))
+                    case .comparing: compare { if case .number(let other) = $0 { other == value } else { false } }
+                    case .hashing: hasher.combine(value)
+                    }
+                }
 
                 /// Nothing at all for nil.
                 mutating func putIfPresent<T: Encodable & Equatable>(_ key: String, _ value: T?) {
                     if let value { put(key, value) } else { putNothing() }
                 }
+                mutating func putIfPresent(_ key: String, _ value: String?) {
+                    if let value { put(key, value) } else { putNothing() }
+                }
+                mutating func putIfPresent(_ key: String, _ value: Int?) {
+                    if let value { put(key, value) } else { putNothing() }
+                }
+                mutating func putIfPresent(_ key: String, _ value: Bool?) {
+                    if let value { put(key, value) } else { putNothing() }
+                }
+                mutating func putIfPresent(_ key: String, _ value: Double?) {
+                    if let value { put(key, value) } else { putNothing() }
+                }
+
+                // Lists are written as any value is; a function of their own keeps `[T]` from being made up at each call.
+                mutating func put<T: Encodable & Equatable>(_ key: String, _ value: [T]) { putAny(key, value) }
+                mutating func putIfPresent<T: Encodable & Equatable>(_ key: String, _ value: [T]?) {
+                    if let value { putAny(key, value) } else { putNothing() }
+                }
+                private mutating func putAny<T: Encodable & Equatable>(_ key: String, _ value: T) { put(key, value) }
 
                 /// `null` for nil.
                 mutating func putNullable<T: Encodable & Equatable>(_ key: String, _ value: T?) {
@@ -87,18 +145,15 @@ extension SwiftSupport {
 
                 mutating func putNull(_ key: String) {
                     guard purpose == .encoding else { return putNothing() }
-                    if error != nil { return }
-                    do { try members?.encodeNil(forKey: JSONKey(key)) } catch { self.error = error }
+                    encode { try $0.encodeNil(forKey: JSONKey(key)) }
                 }
 
                 /// Keeps the place of a member that is not there.
                 mutating func putNothing() {
                     switch purpose {
                     case .encoding: break
-                    case .recording: values.append(nil)
-                    case .comparing:
-                        if isEqual { isEqual = values[index] == nil }
-                        index += 1
+                    case .recording: recorded.append(.nothing)
+                    case .comparing: compare { if case .nothing = $0 { true } else { false } }
                     case .hashing: hasher.combine(false)
                     }
                 }

@@ -7,16 +7,11 @@ public nonisolated struct ProfilePatch: JSONObject, Codable, Hashable, Sendable 
     public var nickname: JSONField<String>
     public var age: Int?
 
-    public init(nickname: JSONField<String> = .absent, age: Int? = nil) {
-        self.nickname = nickname; self.age = age
-    }
+    public init(nickname: JSONField<String> = .absent, age: Int? = nil) { self.nickname = nickname; self.age = age }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        nickname = try json.field("nickname"); age = try json.intIfPresent("age")
+        let json = try JSONReader(decoder); nickname = try json.field("nickname"); age = try json.intIfPresent("age")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putField("nickname", nickname); json.putIfPresent("age", age)
-    }
+    public func write(to json: inout JSONWriter) { json.putField("nickname", nickname); json.putIfPresent("age", age) }
 }
 
 public nonisolated struct Profile: JSONObject, Codable, Hashable, Sendable {
@@ -28,9 +23,8 @@ public nonisolated struct Profile: JSONObject, Codable, Hashable, Sendable {
         self.nickname = nickname; self.age = age; self.bio = bio
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        nickname = try json.stringIfPresent("nickname"); age = try json.int("age")
-        bio = try json.stringIfPresent("bio")
+        let json = try JSONReader(decoder); nickname = try json.stringIfPresent("nickname")
+        age = try json.int("age"); bio = try json.stringIfPresent("bio")
     }
     public func write(to json: inout JSONWriter) {
         json.putNullable("nickname", nickname); json.put("age", age); json.putIfPresent("bio", bio)
@@ -43,8 +37,7 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var patchProfile: APIOperation {
-        APIOperation(
-            "patchProfile", "PATCH", "/profile",
+        APIOperation("patchProfile", "PATCH", "/profile",
             requests: [.init(.default, "application/merge-patch+json", .json, ProfilePatch.self)],
             [.json(200, Profile.self)])
     }

@@ -13,16 +13,14 @@ public nonisolated struct Meter: JSONObject, Codable, Hashable, Sendable, Identi
     private static let keptKeys = JSONKeyPatterns("^x-\"\\\\?", "Count$")
 
     public init(
-        id: String, parts: Parts, log: Log? = nil, bag: Bag? = nil,
-        additionalProperties: [String: JSONValue] = [:]
+        id: String, parts: Parts, log: Log? = nil, bag: Bag? = nil, additionalProperties: [String: JSONValue] = [:]
     ) {
         self.id = id; self.parts = parts; self.log = log; self.bag = bag
         self.additionalProperties = additionalProperties
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.string("id"); parts = try json.value("parts"); log = try json.valueIfPresent("log")
-        bag = try json.valueIfPresent("bag")
+        let json = try JSONReader(decoder); id = try json.string("id"); parts = try json.value("parts")
+        log = try json.valueIfPresent("log"); bag = try json.valueIfPresent("bag")
         additionalProperties = try json.rest(besides: ["id", "parts", "log", "bag"], matching: Self.keptKeys, as: [String: JSONValue].self)
     }
     public func write(to json: inout JSONWriter) {
@@ -41,8 +39,7 @@ public nonisolated struct Parts: JSONObject, Codable, Hashable, Sendable {
         self.id = id; self.additionalProperties = additionalProperties
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.stringIfPresent("id")
+        let json = try JSONReader(decoder); id = try json.stringIfPresent("id")
         additionalProperties = try json.rest(besides: ["id"], matching: Self.keptKeys, as: [String: JSONDate].self).mapValues { $0.value }
     }
     public func write(to json: inout JSONWriter) {
@@ -60,13 +57,10 @@ public nonisolated struct Log: JSONObject, Codable, Hashable, Sendable {
         self.id = id; self.additionalProperties = additionalProperties
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.stringIfPresent("id")
+        let json = try JSONReader(decoder); id = try json.stringIfPresent("id")
         additionalProperties = try json.rest(besides: ["id"], matching: Self.keptKeys, as: [String: JSONValue].self)
     }
-    public func write(to json: inout JSONWriter) {
-        json.putRest(additionalProperties); json.putIfPresent("id", id)
-    }
+    public func write(to json: inout JSONWriter) { json.putRest(additionalProperties); json.putIfPresent("id", id) }
 }
 
 /// A map, because nothing but the keys of the pattern may stand in it.
@@ -78,7 +72,8 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getMeters: APIOperation {
-        APIOperation("getMeters", "GET", "/meters", [.json(200, [Meter].self)])
+        APIOperation("getMeters", "GET", "/meters",
+            [.json(200, [Meter].self)])
     }
 
     /// Every operation.

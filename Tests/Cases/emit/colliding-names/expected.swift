@@ -19,10 +19,9 @@ public nonisolated struct TypeModel: JSONObject, Codable, Hashable, Sendable {
     public var vote: TypeModelVote?
 
     public init(
-        type: String, type4: String? = nil, type3: String? = nil, type5: String? = nil,
-        type2: String? = nil, selfValue: String, `class`: String, description: String? = nil,
-        hashValueProperty: Int? = nil, _2fa: Bool? = nil, empty: String? = nil, caféCrème: String? = nil,
-        vote: TypeModelVote? = nil
+        type: String, type4: String? = nil, type3: String? = nil, type5: String? = nil, type2: String? = nil,
+        selfValue: String, `class`: String, description: String? = nil, hashValueProperty: Int? = nil,
+        _2fa: Bool? = nil, empty: String? = nil, caféCrème: String? = nil, vote: TypeModelVote? = nil
     ) {
         self.type = type; self.type4 = type4; self.type3 = type3; self.type5 = type5; self.type2 = type2
         self.selfValue = selfValue; self.`class` = `class`; self.description = description
@@ -30,8 +29,7 @@ public nonisolated struct TypeModel: JSONObject, Codable, Hashable, Sendable {
         self.caféCrème = caféCrème; self.vote = vote
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        type = try json.string("type"); type4 = try json.stringIfPresent("_type")
+        let json = try JSONReader(decoder); type = try json.string("type"); type4 = try json.stringIfPresent("_type")
         type3 = try json.stringIfPresent("Type"); type5 = try json.stringIfPresent("type_")
         type2 = try json.stringIfPresent("-type"); selfValue = try json.string("self")
         `class` = try json.string("class"); description = try json.stringIfPresent("description")
@@ -44,8 +42,7 @@ public nonisolated struct TypeModel: JSONObject, Codable, Hashable, Sendable {
         json.putIfPresent("type_", type5); json.putIfPresent("-type", type2); json.put("self", selfValue)
         json.put("class", `class`); json.putIfPresent("description", description)
         json.putIfPresent("hashValue", hashValueProperty); json.putIfPresent("2fa", _2fa)
-        json.putIfPresent("", empty); json.putIfPresent("café crème", caféCrème)
-        json.putIfPresent("vote", vote)
+        json.putIfPresent("", empty); json.putIfPresent("café crème", caféCrème); json.putIfPresent("vote", vote)
     }
 }
 
@@ -55,12 +52,11 @@ public nonisolated enum TypeModelVote: JSONEnum, Codable, Hashable {
     public static let allCases: [Self] = [
         .plus1, .minus1, ._1, .empty, .space, .aB, .aB2, .`default`, .`nil`, .noneValue, .someValue,
     ]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
-        case .plus1: "+1"; case .minus1: "-1"; case ._1: "1"; case .empty: ""; case .space: " "
-        case .aB: "A-B"; case .aB2: "a_b"; case .`default`: "default"; case .`nil`: "nil"
-        case .noneValue: "none"; case .someValue: "some"; case .unknown(let value): value
+        case .plus1: "+1"; case .minus1: "-1"; case ._1: "1"; case .empty: ""; case .space: " "; case .aB: "A-B"
+        case .aB2: "a_b"; case .`default`: "default"; case .`nil`: "nil"; case .noneValue: "none"
+        case .someValue: "some"; case .unknown(let value): value
         }
     }
 }
@@ -70,12 +66,9 @@ public nonisolated struct Locale: JSONObject, Codable, Hashable, Sendable {
 
     public init(id: String? = nil) { self.id = id }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.stringIfPresent("id")
+        let json = try JSONReader(decoder); id = try json.stringIfPresent("id")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("id", id)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("id", id) }
 }
 
 public nonisolated struct Data: JSONObject, Codable, Hashable, Sendable {
@@ -83,12 +76,9 @@ public nonisolated struct Data: JSONObject, Codable, Hashable, Sendable {
 
     public init(id: String? = nil) { self.id = id }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.stringIfPresent("id")
+        let json = try JSONReader(decoder); id = try json.stringIfPresent("id")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("id", id)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("id", id) }
 }
 
 public nonisolated struct Error: JSONObject, Codable, Hashable, Sendable {
@@ -96,12 +86,9 @@ public nonisolated struct Error: JSONObject, Codable, Hashable, Sendable {
 
     public init(code: Int? = nil) { self.code = code }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        code = try json.intIfPresent("code")
+        let json = try JSONReader(decoder); code = try json.intIfPresent("code")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("code", code)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("code", code) }
 }
 
 public nonisolated struct UserName2: JSONObject, Codable, Hashable, Sendable {
@@ -109,12 +96,9 @@ public nonisolated struct UserName2: JSONObject, Codable, Hashable, Sendable {
 
     public init(a: String? = nil) { self.a = a }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        a = try json.stringIfPresent("a")
+        let json = try JSONReader(decoder); a = try json.stringIfPresent("a")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("a", a)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("a", a) }
 }
 
 public nonisolated struct UserName3: JSONObject, Codable, Hashable, Sendable {
@@ -122,12 +106,9 @@ public nonisolated struct UserName3: JSONObject, Codable, Hashable, Sendable {
 
     public init(b: String? = nil) { self.b = b }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        b = try json.stringIfPresent("b")
+        let json = try JSONReader(decoder); b = try json.stringIfPresent("b")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("b", b)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("b", b) }
 }
 
 public nonisolated struct UserName: JSONObject, Codable, Hashable, Sendable {
@@ -135,12 +116,9 @@ public nonisolated struct UserName: JSONObject, Codable, Hashable, Sendable {
 
     public init(c: String? = nil) { self.c = c }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        c = try json.stringIfPresent("c")
+        let json = try JSONReader(decoder); c = try json.stringIfPresent("c")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("c", c)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("c", c) }
 }
 
 public nonisolated struct GetNamesResponse: JSONObject, Codable, Hashable, Sendable {
@@ -148,12 +126,9 @@ public nonisolated struct GetNamesResponse: JSONObject, Codable, Hashable, Senda
 
     public init(d: String? = nil) { self.d = d }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        d = try json.stringIfPresent("d")
+        let json = try JSONReader(decoder); d = try json.stringIfPresent("d")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("d", d)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("d", d) }
 }
 
 public nonisolated struct Holder: JSONObject, Codable, Hashable, Sendable {
@@ -162,19 +137,17 @@ public nonisolated struct Holder: JSONObject, Codable, Hashable, Sendable {
     public var data: Data?
     public var when: Date?
 
-    public init(
-        locale: Locale? = nil, blob: Foundation.Data? = nil, data: Data? = nil, when: Date? = nil
-    ) {
+    public init(locale: Locale? = nil, blob: Foundation.Data? = nil, data: Data? = nil, when: Date? = nil) {
         self.locale = locale; self.blob = blob; self.data = data; self.when = when
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        locale = try json.valueIfPresent("locale"); blob = try json.dataIfPresent("blob")
-        data = try json.valueIfPresent("data"); when = try json.dateIfPresent("when")
+        let json = try JSONReader(decoder); locale = try json.valueIfPresent("locale")
+        blob = try json.dataIfPresent("blob"); data = try json.valueIfPresent("data")
+        when = try json.dateIfPresent("when")
     }
     public func write(to json: inout JSONWriter) {
-        json.putIfPresent("locale", locale); json.putDataIfPresent("blob", blob)
-        json.putIfPresent("data", data); json.putDateIfPresent("when", when)
+        json.putIfPresent("locale", locale); json.putDataIfPresent("blob", blob); json.putIfPresent("data", data)
+        json.putDateIfPresent("when", when)
     }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.
@@ -184,7 +157,8 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getNames: APIOperation {
-        APIOperation("get-names", "GET", "/names", [.json(200, TypeModel.self)])
+        APIOperation("get-names", "GET", "/names",
+            [.json(200, TypeModel.self)])
     }
 
     /// Every operation.

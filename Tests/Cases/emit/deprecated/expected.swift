@@ -19,27 +19,24 @@ public nonisolated struct Order: JSONObject, Codable, Hashable, Sendable, Identi
     public var level: Level?
 
     public init(
-        id: String, state: _OldState, byState: [_OldState: Int], mode: OrderMode? = .fast,
-        old: _OldOrder? = nil, olds: [_OldOrder]? = nil, pair: _OldPair? = nil, any: _OldOrNew? = nil,
-        tree: _OldTree? = nil, level: Level? = nil
+        id: String, state: _OldState, byState: [_OldState: Int], mode: OrderMode? = .fast, old: _OldOrder? = nil,
+        olds: [_OldOrder]? = nil, pair: _OldPair? = nil, any: _OldOrNew? = nil, tree: _OldTree? = nil,
+        level: Level? = nil
     ) {
-        self.id = id; self.state = state; self.byState = byState; _mode = mode
-        _old = JSONBox(optional: old); self.olds = olds; self.pair = pair; self.any = any; self.tree = tree
-        self.level = level
+        self.id = id; self.state = state; self.byState = byState; _mode = mode; _old = JSONBox(optional: old)
+        self.olds = olds; self.pair = pair; self.any = any; self.tree = tree; self.level = level
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.string("id"); state = try json.value("state"); byState = try json.value("byState")
-        _mode = try json.valueIfPresent("mode"); _old = try json.valueIfPresent("old")
-        olds = try json.listIfPresent("olds"); pair = try json.valueIfPresent("pair")
-        any = try json.valueIfPresent("any"); tree = try json.valueIfPresent("tree")
-        level = try json.valueIfPresent("level")
+        let json = try JSONReader(decoder); id = try json.string("id"); state = try json.value("state")
+        byState = try json.value("byState"); _mode = try json.valueIfPresent("mode")
+        _old = try json.valueIfPresent("old"); olds = try json.listIfPresent("olds")
+        pair = try json.valueIfPresent("pair"); any = try json.valueIfPresent("any")
+        tree = try json.valueIfPresent("tree"); level = try json.valueIfPresent("level")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("id", id); json.put("state", state); json.put("byState", byState)
-        json.putIfPresent("mode", _mode); json.putIfPresent("old", _old); json.putIfPresent("olds", olds)
-        json.putIfPresent("pair", pair); json.putIfPresent("any", any); json.putIfPresent("tree", tree)
-        json.putIfPresent("level", level)
+        json.put("id", id); json.put("state", state); json.put("byState", byState); json.putIfPresent("mode", _mode)
+        json.putIfPresent("old", _old); json.putIfPresent("olds", olds); json.putIfPresent("pair", pair)
+        json.putIfPresent("any", any); json.putIfPresent("tree", tree); json.putIfPresent("level", level)
     }
 }
 
@@ -48,7 +45,6 @@ public nonisolated enum OrderMode: JSONEnum, Codable, Hashable {
     case fast, slow, unknown(String)
 
     public static let allCases: [Self] = [.fast, .slow]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .fast: "fast"; case .slow: "slow"; case .unknown(let value): value
@@ -65,7 +61,6 @@ public nonisolated enum _OldState: JSONEnum, Codable, Hashable, CodingKeyReprese
     case `open`, closed, unknown(String)
 
     public static let allCases: [Self] = [.`open`, .closed]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .`open`: "open"; case .closed: "closed"; case .unknown(let value): value
@@ -90,15 +85,12 @@ public nonisolated struct _OldOrder: JSONObject, Codable, Hashable, Sendable, Id
     private var _note: String?
 
     public init(
-        id: Int, state: _OldState = .`open`, serial: String? = nil, next: _OldOrder? = nil,
-        note: String? = nil
+        id: Int, state: _OldState = .`open`, serial: String? = nil, next: _OldOrder? = nil, note: String? = nil
     ) {
-        self.id = id; self.state = state; self.serial = serial; _next = JSONBox(optional: next)
-        _note = note
+        self.id = id; self.state = state; self.serial = serial; _next = JSONBox(optional: next); _note = note
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.int("id"); state = try json.value("state")
+        let json = try JSONReader(decoder); id = try json.int("id"); state = try json.value("state")
         serial = try json.stringIfPresent("serial"); _next = try json.valueIfPresent("next")
         _note = try json.stringIfPresent("note")
     }
@@ -145,17 +137,15 @@ public typealias OldPair = _OldPair
 public nonisolated indirect enum _OldOrNew: Codable, Hashable, Sendable {
     case oldOrder(_OldOrder)
     case oldStateList([_OldState])
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
         switch try JSONKind(decoder) {
-        case .object: self = .oldOrder(try _OldOrder(from: decoder))
-        case .array: self = .oldStateList(try [_OldState](from: decoder))
+        case .object: self = .oldOrder(try .init(from: decoder))
+        case .array: self = .oldStateList(try .init(from: decoder))
         default: self = .unknown(json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .oldOrder(let value): try value.encode(to: encoder)
@@ -197,7 +187,6 @@ public nonisolated enum Level: JSONEnum, Codable, Hashable {
     case unknown(String)
 
     public static let allCases: [Self] = [.low, .high]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .low: "low"; case .high: "high"; case .unknown(let value): value
@@ -214,24 +203,18 @@ nonisolated extension APIOperation {
     @available(*, deprecated)
     public static var getOrder: APIOperation { _getOrder }
     private static var _getOrder: APIOperation {
-        APIOperation(
-            "getOrder", "GET", "/orders/{id}",
-            parameters: [.init("id", .path, String.self)],
-            [.json(200, Order.self)])
+        APIOperation("getOrder", "GET", "/orders/{id}",
+            parameters: [.init("id", .path, String.self)], [.json(200, Order.self)])
     }
     @available(*, deprecated)
     public static var `default`: APIOperation { _default }
     private static var _default: APIOperation { APIOperation("default", "DELETE", "/orders", [.empty(204)]) }
-    public static var listOld: APIOperation {
-        APIOperation("listOld", "GET", "/old", [.json(200, [_OldOrder].self)])
-    }
+    public static var listOld: APIOperation { APIOperation("listOld", "GET", "/old", [.json(200, [_OldOrder].self)]) }
     @available(*, deprecated)
     public static var moved: APIOperation { _moved }
     private static var _moved: APIOperation {
-        APIOperation(
-            "moved", "POST", "moved",
-            requests: [.json(.default, _OldOrder.self)],
-            [.empty(204)])
+        APIOperation("moved", "POST", "moved",
+            requests: [.json(_OldOrder.self)], [.empty(204)])
     }
 
     /// Every operation.

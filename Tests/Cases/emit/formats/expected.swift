@@ -26,22 +26,19 @@ public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
     public var anything: JSONValue?
 
     public init(
-        at: Date? = nil, times: [Date]? = nil, timesByName: [String: Date?]? = nil,
-        day: CalendarDate? = nil, days: [CalendarDate]? = nil, id: JSONUUID? = nil, bytes: Data? = nil,
-        chunks: [[Data]]? = nil, price: Decimal? = nil, rate: Decimal? = nil, big: Int64? = nil,
-        small: Int? = nil, count: Int? = nil, ratio: Double? = nil, single: Double? = nil,
-        link: String? = nil, mail: String? = nil, pause: String? = nil, nothing: JSONNull? = nil,
-        anything: JSONValue? = nil
+        at: Date? = nil, times: [Date]? = nil, timesByName: [String: Date?]? = nil, day: CalendarDate? = nil,
+        days: [CalendarDate]? = nil, id: JSONUUID? = nil, bytes: Data? = nil, chunks: [[Data]]? = nil,
+        price: Decimal? = nil, rate: Decimal? = nil, big: Int64? = nil, small: Int? = nil, count: Int? = nil,
+        ratio: Double? = nil, single: Double? = nil, link: String? = nil, mail: String? = nil, pause: String? = nil,
+        nothing: JSONNull? = nil, anything: JSONValue? = nil
     ) {
         self.at = at; self.times = times; self.timesByName = timesByName; self.day = day; self.days = days
-        self.id = id; self.bytes = bytes; self.chunks = chunks; self.price = price; self.rate = rate
-        self.big = big; self.small = small; self.count = count; self.ratio = ratio; self.single = single
-        self.link = link; self.mail = mail; self.pause = pause; self.nothing = nothing
-        self.anything = anything
+        self.id = id; self.bytes = bytes; self.chunks = chunks; self.price = price; self.rate = rate; self.big = big
+        self.small = small; self.count = count; self.ratio = ratio; self.single = single; self.link = link
+        self.mail = mail; self.pause = pause; self.nothing = nothing; self.anything = anything
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        at = try json.dateIfPresent("at")
+        let json = try JSONReader(decoder); at = try json.dateIfPresent("at")
         times = try json.valueIfPresent("times", as: [JSONDate].self)?.map { $0.value }
         timesByName = try json.valueIfPresent("timesByName", as: [String: JSONDate?].self)?.mapValues { $0.map { $0.value } }
         day = try json.valueIfPresent("day"); days = try json.listIfPresent("days")
@@ -62,9 +59,9 @@ public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
         json.putIfPresent("chunks", chunks.map { $0.map { $0.map { JSONBase64($0) } } })
         json.putDecimalIfPresent("price", price); json.putDecimalNumberIfPresent("rate", rate)
         json.putIfPresent("big", big); json.putIfPresent("small", small); json.putIfPresent("count", count)
-        json.putIfPresent("ratio", ratio); json.putIfPresent("single", single)
-        json.putIfPresent("link", link); json.putIfPresent("mail", mail); json.putIfPresent("pause", pause)
-        json.putIfPresent("nothing", nothing); json.putIfPresent("anything", anything)
+        json.putIfPresent("ratio", ratio); json.putIfPresent("single", single); json.putIfPresent("link", link)
+        json.putIfPresent("mail", mail); json.putIfPresent("pause", pause); json.putIfPresent("nothing", nothing)
+        json.putIfPresent("anything", anything)
     }
 }
 
@@ -78,8 +75,8 @@ public nonisolated struct Log: JSONObject, Codable, Hashable, Sendable {
 
     public init(first: Timestamp, all: Stamps) { self.first = first; self.all = all }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        first = try json.date("first"); all = try json.value("all", as: [JSONDate].self).map { $0.value }
+        let json = try JSONReader(decoder); first = try json.date("first")
+        all = try json.value("all", as: [JSONDate].self).map { $0.value }
     }
     public func write(to json: inout JSONWriter) {
         json.putDate("first", first); json.put("all", all.map { JSONDate($0) })
@@ -91,9 +88,7 @@ public nonisolated struct Log: JSONObject, Codable, Hashable, Sendable {
 import Foundation
 
 nonisolated extension APIOperation {
-    public static var getValues: APIOperation {
-        APIOperation("getValues", "GET", "/values", [.json(200, Values.self)])
-    }
+    public static var getValues: APIOperation { APIOperation("getValues", "GET", "/values", [.json(200, Values.self)]) }
 
     /// Every operation.
     public static var all: [APIOperation] {

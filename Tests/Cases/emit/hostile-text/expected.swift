@@ -30,18 +30,15 @@ public nonisolated struct Thing: JSONObject, Swift.Codable, Hashable, Swift.Send
         self.名前 = 名前; self._́x = _́x; _refLike = refLike; _old = old
     }
     public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
-        aB = try json.string("a`b"); quoteS = try json.value("quote\"s")
-        lineBreak = try json.stringIfPresent("line\nbreak")
-        thumbsUpSign = try json.stringIfPresent("👍"); 名前 = try json.stringIfPresent("名前")
-        _́x = try json.stringIfPresent("́x"); _refLike = try json.stringIfPresent("$ref-like")
-        _old = try json.valueIfPresent("old")
+        let json = try JSONReader(decoder); aB = try json.string("a`b"); quoteS = try json.value("quote\"s")
+        lineBreak = try json.stringIfPresent("line\nbreak"); thumbsUpSign = try json.stringIfPresent("👍")
+        名前 = try json.stringIfPresent("名前"); _́x = try json.stringIfPresent("́x")
+        _refLike = try json.stringIfPresent("$ref-like"); _old = try json.valueIfPresent("old")
     }
     public func write(to json: inout JSONWriter) {
         json.put("a`b", aB); json.put("quote\"s", quoteS); json.putIfPresent("line\nbreak", lineBreak)
-        json.putIfPresent("👍", thumbsUpSign); json.putIfPresent("名前", 名前)
-        json.putIfPresent("́x", _́x); json.putIfPresent("$ref-like", _refLike)
-        json.putIfPresent("old", _old)
+        json.putIfPresent("👍", thumbsUpSign); json.putIfPresent("名前", 名前); json.putIfPresent("́x", _́x)
+        json.putIfPresent("$ref-like", _refLike); json.putIfPresent("old", _old)
     }
 }
 
@@ -49,7 +46,6 @@ public nonisolated enum ThingQuoteS: JSONEnum, Swift.Codable, Hashable {
     case fatalError, newline, backtick, u0, abc, starSlash, unknown(Swift.String)
 
     public static let allCases: [Self] = [.fatalError, .newline, .backtick, .u0, .abc, .starSlash]
-    public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: Swift.String {
         switch self {
         case .fatalError: "\\(fatalError())"; case .newline: "\n"; case .backtick: "`"; case .u0: "\u{0}"
@@ -62,7 +58,6 @@ public nonisolated enum ThingQuoteS: JSONEnum, Swift.Codable, Hashable {
 public nonisolated indirect enum ThingOld: Swift.Codable, Hashable, Swift.Sendable {
     case _1(ThingOld1)
     case b(ThingOldB)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(tag: Swift.String?, json: JSONValue)
 
     public init(from decoder: any Swift.Decoder) throws {
@@ -72,16 +67,14 @@ public nonisolated indirect enum ThingOld: Swift.Codable, Hashable, Swift.Sendab
         }
         let tag = try json.string("k")
         switch tag {
-        case "\"\\(1)": self = ._1(try ThingOld1(reading: json))
-        case "b": self = .b(try ThingOldB(reading: json))
+        case "\"\\(1)": self = ._1(try .init(reading: json))
+        case "b": self = .b(try .init(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
-        case ._1(let value): try value.encode(to: encoder)
-        case .b(let value): try value.encode(to: encoder)
+        case ._1(let value): try value.encode(to: encoder); case .b(let value): try value.encode(to: encoder)
         case .unknown(_, let json): try json.encode(to: encoder)
         }
     }
@@ -93,12 +86,8 @@ public nonisolated struct ThingOld1: JSONObject, Swift.Codable, Hashable, Swift.
 
     public init(k: Swift.String = "\"\\(1)") { self.k = k }
     public init(from decoder: any Swift.Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        k = try json.string("k")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("k", k)
-    }
+    init(reading json: JSONReader) throws { k = try json.string("k") }
+    public func write(to json: inout JSONWriter) { json.put("k", k) }
 }
 
 public nonisolated struct ThingOldB: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
@@ -107,12 +96,8 @@ public nonisolated struct ThingOldB: JSONObject, Swift.Codable, Hashable, Swift.
 
     public init(k: Swift.String = "b") { self.k = k }
     public init(from decoder: any Swift.Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        k = try json.string("k")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("k", k)
-    }
+    init(reading json: JSONReader) throws { k = try json.string("k") }
+    public func write(to json: inout JSONWriter) { json.put("k", k) }
 }
 
 public typealias BadNameStructInjected3 = Swift.String
@@ -121,12 +106,7 @@ public nonisolated enum FI: JSONEnum, Swift.Codable, Hashable {
     case a, unknown(Swift.String)
 
     public static let allCases: [Self] = [.a]
-    public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
-    public var rawValue: Swift.String {
-        switch self {
-        case .a: "a"; case .unknown(let value): value
-        }
-    }
+    public var rawValue: Swift.String { switch self { case .a: "a"; case .unknown(let value): value } }
 }
 
 public nonisolated struct SelfModel: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
@@ -134,12 +114,9 @@ public nonisolated struct SelfModel: JSONObject, Swift.Codable, Hashable, Swift.
 
     public init(any: [Swift.String: JSONValue]? = nil) { self.any = any }
     public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
-        any = try json.valueIfPresent("any")
+        let json = try JSONReader(decoder); any = try json.valueIfPresent("any")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("any", any)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("any", any) }
 }
 
 @available(*, deprecated)
@@ -151,12 +128,10 @@ public nonisolated struct String: JSONObject, Swift.Codable, Hashable, Swift.Sen
     public var string: Swift.String?
     public var codable: Codable?
 
-    public init(string: Swift.String? = nil, codable: Codable? = nil) {
-        self.string = string; self.codable = codable
-    }
+    public init(string: Swift.String? = nil, codable: Codable? = nil) { self.string = string; self.codable = codable }
     public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
-        string = try json.stringIfPresent("string"); codable = try json.valueIfPresent("codable")
+        let json = try JSONReader(decoder); string = try json.stringIfPresent("string")
+        codable = try json.valueIfPresent("codable")
     }
     public func write(to json: inout JSONWriter) {
         json.putIfPresent("string", string); json.putIfPresent("codable", codable)
@@ -170,12 +145,9 @@ public nonisolated struct JSONValueModel: JSONObject, Swift.Codable, Hashable, S
 
     public init(json: JSONValue? = nil) { self.json = json }
     public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
-        self.json = try json.jsonIfPresent("json")
+        let json = try JSONReader(decoder); self.json = try json.jsonIfPresent("json")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("json", self.json)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("json", self.json) }
 }
 
 public nonisolated struct ProtocolModel: JSONObject, Swift.Codable, Hashable, Swift.Sendable {
@@ -183,12 +155,9 @@ public nonisolated struct ProtocolModel: JSONObject, Swift.Codable, Hashable, Sw
 
     public init(`protocol`: Bool? = nil) { self.`protocol` = `protocol` }
     public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
-        `protocol` = try json.boolIfPresent("protocol")
+        let json = try JSONReader(decoder); `protocol` = try json.boolIfPresent("protocol")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("protocol", `protocol`)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("protocol", `protocol`) }
 }
 
 public typealias Optional = Swift.Int
@@ -205,9 +174,9 @@ public nonisolated struct Decoder: JSONObject, Swift.Codable, Hashable, Swift.Se
         self.decoder = decoder; self.encoder = encoder; self.json = json; self.int = int
     }
     public init(from decoder: any Swift.Decoder) throws {
-        let json = try JSONReader(decoder)
-        self.decoder = try json.string("decoder"); encoder = try json.string("encoder")
-        self.json = try json.string("json"); int = try json.listIfPresent("int")
+        let json = try JSONReader(decoder); self.decoder = try json.string("decoder")
+        encoder = try json.string("encoder"); self.json = try json.string("json")
+        int = try json.listIfPresent("int")
     }
     public func write(to json: inout JSONWriter) {
         json.put("decoder", decoder); json.put("encoder", encoder); json.put("json", self.json)
@@ -218,10 +187,7 @@ public nonisolated struct Decoder: JSONObject, Swift.Codable, Hashable, Swift.Se
 public nonisolated enum Sendable: JSONEnum, Swift.Codable, Hashable {
     case selfValue, initValue, type, noneValue, someValue, `nil`, unknown(Swift.String)
 
-    public static let allCases: [Self] = [
-        .selfValue, .initValue, .type, .noneValue, .someValue, .`nil`,
-    ]
-    public init(rawValue: Swift.String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
+    public static let allCases: [Self] = [.selfValue, .initValue, .type, .noneValue, .someValue, .`nil`]
     public var rawValue: Swift.String {
         switch self {
         case .selfValue: "self"; case .initValue: "init"; case .type: "Type"; case .noneValue: "none"
@@ -238,7 +204,8 @@ nonisolated extension APIOperation {
     /// ends */ here
     /// let injected = 1
     public static var xFatalError: APIOperation {
-        APIOperation("x\"; fatalError() //", "GET", "/a\"b/{c}/\\(d)", [.json(200, Thing.self)])
+        APIOperation("x\"; fatalError() //", "GET", "/a\"b/{c}/\\(d)",
+            [.json(200, Thing.self)])
     }
 
     /// Every operation.

@@ -12,19 +12,17 @@ public nonisolated struct Account: JSONObject, Codable, Hashable, Sendable, Iden
     public var oldPlan: String? { get { _oldPlan } set { _oldPlan = newValue } }
     private var _oldPlan: String?
 
-    public init(
-        id: String, email: String, plan: String = "free", limit: Int? = 10, oldPlan: String? = nil
-    ) {
+    public init(id: String, email: String, plan: String = "free", limit: Int? = 10, oldPlan: String? = nil) {
         self.id = id; self.email = email; self.plan = plan; self.limit = limit; _oldPlan = oldPlan
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        id = try json.string("id"); email = try json.string("email"); plan = try json.string("plan")
-        limit = try json.intIfPresent("limit"); _oldPlan = try json.stringIfPresent("oldPlan")
+        let json = try JSONReader(decoder); id = try json.string("id"); email = try json.string("email")
+        plan = try json.string("plan"); limit = try json.intIfPresent("limit")
+        _oldPlan = try json.stringIfPresent("oldPlan")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("id", id); json.put("email", email); json.put("plan", plan)
-        json.putIfPresent("limit", limit); json.putIfPresent("oldPlan", _oldPlan)
+        json.put("id", id); json.put("email", email); json.put("plan", plan); json.putIfPresent("limit", limit)
+        json.putIfPresent("oldPlan", _oldPlan)
     }
 }
 
@@ -37,15 +35,11 @@ public nonisolated struct AccountRequest: JSONObject, Codable, Hashable, Sendabl
     public var oldPlan: String? { get { _oldPlan } set { _oldPlan = newValue } }
     private var _oldPlan: String?
 
-    public init(
-        email: String, password: String, plan: String = "free", limit: Int? = 10, oldPlan: String? = nil
-    ) {
-        self.email = email; self.password = password; self.plan = plan; self.limit = limit
-        _oldPlan = oldPlan
+    public init(email: String, password: String, plan: String = "free", limit: Int? = 10, oldPlan: String? = nil) {
+        self.email = email; self.password = password; self.plan = plan; self.limit = limit; _oldPlan = oldPlan
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        email = try json.string("email"); password = try json.string("password")
+        let json = try JSONReader(decoder); email = try json.string("email"); password = try json.string("password")
         plan = try json.string("plan"); limit = try json.intIfPresent("limit")
         _oldPlan = try json.stringIfPresent("oldPlan")
     }
@@ -61,10 +55,8 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var createAccount: APIOperation {
-        APIOperation(
-            "createAccount", "POST", "/accounts",
-            requests: [.json(.default, AccountRequest.self)],
-            [.json(201, Account.self)])
+        APIOperation("createAccount", "POST", "/accounts",
+            requests: [.json(AccountRequest.self)], [.json(201, Account.self)])
     }
 
     /// Every operation.

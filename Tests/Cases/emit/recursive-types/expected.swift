@@ -11,22 +11,18 @@ public nonisolated struct Node: JSONObject, Codable, Hashable, Sendable {
     public var owner: Owner?
     public var rule: Rule?
 
-    public init(
-        name: String, parent: Node? = nil, children: [Node]? = nil, owner: Owner? = nil, rule: Rule? = nil
-    ) {
+    public init(name: String, parent: Node? = nil, children: [Node]? = nil, owner: Owner? = nil, rule: Rule? = nil) {
         self.name = name; _parent = JSONBox(optional: parent); self.children = children; self.owner = owner
         self.rule = rule
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        name = try json.string("name"); _parent = try json.valueIfPresent("parent")
-        children = try json.listIfPresent("children"); owner = try json.valueIfPresent("owner")
-        rule = try json.valueIfPresent("rule")
+        let json = try JSONReader(decoder); name = try json.string("name")
+        _parent = try json.valueIfPresent("parent"); children = try json.listIfPresent("children")
+        owner = try json.valueIfPresent("owner"); rule = try json.valueIfPresent("rule")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("name", name); json.putIfPresent("parent", _parent)
-        json.putIfPresent("children", children); json.putIfPresent("owner", owner)
-        json.putIfPresent("rule", rule)
+        json.put("name", name); json.putIfPresent("parent", _parent); json.putIfPresent("children", children)
+        json.putIfPresent("owner", owner); json.putIfPresent("rule", rule)
     }
 }
 
@@ -35,12 +31,9 @@ public nonisolated struct Owner: JSONObject, Codable, Hashable, Sendable {
 
     public init(team: Team? = nil) { self.team = team }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        team = try json.valueIfPresent("team")
+        let json = try JSONReader(decoder); team = try json.valueIfPresent("team")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("team", team)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("team", team) }
 }
 
 public nonisolated struct Team: JSONObject, Codable, Hashable, Sendable {
@@ -52,8 +45,8 @@ public nonisolated struct Team: JSONObject, Codable, Hashable, Sendable {
         _lead = JSONBox(optional: lead); self.byName = byName
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        _lead = try json.valueIfPresent("lead"); byName = try json.valueIfPresent("byName")
+        let json = try JSONReader(decoder); _lead = try json.valueIfPresent("lead")
+        byName = try json.valueIfPresent("byName")
     }
     public func write(to json: inout JSONWriter) {
         json.putIfPresent("lead", _lead); json.putIfPresent("byName", byName)
@@ -64,7 +57,6 @@ public nonisolated indirect enum Rule: Codable, Hashable, Sendable {
     case andRule(AndRule)
     case notRule(NotRule)
     case string(String)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     private static let _shapes: [JSONShape] = [
@@ -74,20 +66,18 @@ public nonisolated indirect enum Rule: Codable, Hashable, Sendable {
     public init(from decoder: any Decoder) throws {
         self = try JSONShape.first(of: decoder, in: Self._shapes) {
             switch $0 {
-            case 0: return .andRule(try AndRule(from: decoder))
-            case 1: return .notRule(try NotRule(from: decoder))
-            case 2: return .string(try String(from: decoder))
+            case 0: return .andRule(try .init(from: decoder))
+            case 1: return .notRule(try .init(from: decoder))
+            case 2: return .string(try .init(from: decoder))
             default: return .unknown(json: try JSONValue(unlisted: decoder))
             }
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .andRule(let value): try value.encode(to: encoder)
         case .notRule(let value): try value.encode(to: encoder)
-        case .string(let value): try value.encode(to: encoder)
-        case .unknown(let json): try json.encode(to: encoder)
+        case .string(let value): try value.encode(to: encoder); case .unknown(let json): try json.encode(to: encoder)
         }
     }
 }
@@ -96,26 +86,16 @@ public nonisolated struct AndRule: JSONObject, Codable, Hashable, Sendable {
     public var and: [Rule]
 
     public init(and: [Rule]) { self.and = and }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        and = try json.list("and")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("and", and)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); and = try json.list("and") }
+    public func write(to json: inout JSONWriter) { json.put("and", and) }
 }
 
 public nonisolated struct NotRule: JSONObject, Codable, Hashable, Sendable {
     public var not: Rule
 
     public init(not: Rule) { self.not = not }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        not = try json.value("not")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("not", not)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); not = try json.value("not") }
+    public func write(to json: inout JSONWriter) { json.put("not", not) }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.
 // swift-format-ignore-file
@@ -123,9 +103,7 @@ public nonisolated struct NotRule: JSONObject, Codable, Hashable, Sendable {
 import Foundation
 
 nonisolated extension APIOperation {
-    public static var getTree: APIOperation {
-        APIOperation("getTree", "GET", "/tree", [.json(200, Node.self)])
-    }
+    public static var getTree: APIOperation { APIOperation("getTree", "GET", "/tree", [.json(200, Node.self)]) }
 
     /// Every operation.
     public static var all: [APIOperation] {

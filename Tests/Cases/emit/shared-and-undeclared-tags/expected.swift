@@ -8,7 +8,6 @@ public nonisolated indirect enum Payment: Codable, Hashable, Sendable {
     case tokenPayment(TokenPayment)
     case walletPayment(WalletPayment)
     case cash(CashPayment)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(tag: String?, json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -25,18 +24,17 @@ public nonisolated indirect enum Payment: Codable, Hashable, Sendable {
                 .object(required: ["method", "number"], optional: []),
             ], isOneOfThem: true) {
                 switch $0 {
-                case 0: return .cardPayment(try CardPayment(reading: json))
-                case 1: return .tokenPayment(try TokenPayment(reading: json))
-                case 2: return .walletPayment(try WalletPayment(reading: json))
+                case 0: return .cardPayment(try .init(reading: json))
+                case 1: return .tokenPayment(try .init(reading: json))
+                case 2: return .walletPayment(try .init(reading: json))
                 default: return .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
                 }
             }
-        case "wallet": self = .walletPayment(try WalletPayment(reading: json))
-        case "cash": self = .cash(try CashPayment(reading: json))
+        case "wallet": self = .walletPayment(try .init(reading: json))
+        case "cash": self = .cash(try .init(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .cardPayment(let value): try value.encode(to: encoder)
@@ -92,19 +90,14 @@ public nonisolated struct WalletPayment: JSONObject, Codable, Hashable, Sendable
 
     public init(method: WalletPaymentMethod, number: Int) { self.method = method; self.number = number }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        method = try json.value("method"); number = try json.int("number")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("method", method); json.put("number", number)
-    }
+    init(reading json: JSONReader) throws { method = try json.value("method"); number = try json.int("number") }
+    public func write(to json: inout JSONWriter) { json.put("method", method); json.put("number", number) }
 }
 
 public nonisolated enum WalletPaymentMethod: JSONEnum, Codable, Hashable {
     case wallet, card, unknown(String)
 
     public static let allCases: [Self] = [.wallet, .card]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .wallet: "wallet"; case .card: "card"; case .unknown(let value): value
@@ -118,12 +111,8 @@ public nonisolated struct CashPayment: JSONObject, Codable, Hashable, Sendable {
 
     public init(method: String = "cash") { self.method = method }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        method = try json.string("method")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("method", method)
-    }
+    init(reading json: JSONReader) throws { method = try json.string("method") }
+    public func write(to json: inout JSONWriter) { json.put("method", method) }
 }
 
 public nonisolated indirect enum Animal: Codable, Hashable, Sendable {
@@ -133,7 +122,6 @@ public nonisolated indirect enum Animal: Codable, Hashable, Sendable {
     case labels(Labels)
     case pet(Pet)
     case other(Other, tag: JSONValue?)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(tag: String?, json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -143,22 +131,20 @@ public nonisolated indirect enum Animal: Codable, Hashable, Sendable {
         }
         let tag = try json.tagIfPresent("kind")
         switch tag {
-        case "cat": self = .cat(try Cat(reading: json))
-        case "dog", "puppy": self = .dog(try Dog(reading: json), tag: try json.jsonIfPresent("kind"))
-        case "herd": self = .herd(try Herd(reading: json))
-        case "labels": self = .labels(try Labels(from: decoder))
-        case "pet": self = .pet(try Pet(from: decoder))
-        case "Other": self = .other(try Other(reading: json), tag: try json.jsonIfPresent("kind"))
-        default: self = .other(try Other(reading: json), tag: try json.jsonIfPresent("kind"))
+        case "cat": self = .cat(try .init(reading: json))
+        case "dog", "puppy": self = .dog(try .init(reading: json), tag: try json.jsonIfPresent("kind"))
+        case "herd": self = .herd(try .init(reading: json))
+        case "labels": self = .labels(try .init(from: decoder))
+        case "pet": self = .pet(try .init(from: decoder))
+        case "Other": self = .other(try .init(reading: json), tag: try json.jsonIfPresent("kind"))
+        default: self = .other(try .init(reading: json), tag: try json.jsonIfPresent("kind"))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .cat(let value): try value.encode(to: encoder); try encoder.putTag("cat", for: "kind")
         case .dog(let value, let tag): try value.encode(to: encoder); try encoder.putTag(tag, for: "kind")
-        case .herd(let value): try value.encode(to: encoder)
-        case .labels(let value): try value.encode(to: encoder)
+        case .herd(let value): try value.encode(to: encoder); case .labels(let value): try value.encode(to: encoder)
         case .pet(let value): try value.encode(to: encoder); try encoder.putTag("pet", for: "kind")
         case .other(let value, let tag): try value.encode(to: encoder); try encoder.putTag(tag, for: "kind")
         case .unknown(_, let json): try json.encode(to: encoder)
@@ -171,12 +157,8 @@ public nonisolated struct Cat: JSONObject, Codable, Hashable, Sendable {
 
     public init(name: String) { self.name = name }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        name = try json.string("name")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("name", name)
-    }
+    init(reading json: JSONReader) throws { name = try json.string("name") }
+    public func write(to json: inout JSONWriter) { json.put("name", name) }
 }
 
 public nonisolated struct Dog: JSONObject, Codable, Hashable, Sendable {
@@ -185,12 +167,8 @@ public nonisolated struct Dog: JSONObject, Codable, Hashable, Sendable {
 
     public init(name: String, tricks: [String]? = nil) { self.name = name; self.tricks = tricks }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        name = try json.string("name"); tricks = try json.listIfPresent("tricks")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("name", name); json.putIfPresent("tricks", tricks)
-    }
+    init(reading json: JSONReader) throws { name = try json.string("name"); tricks = try json.listIfPresent("tricks") }
+    public func write(to json: inout JSONWriter) { json.put("name", name); json.putIfPresent("tricks", tricks) }
 }
 
 public nonisolated struct Herd: JSONObject, Codable, Hashable, Sendable {
@@ -199,12 +177,8 @@ public nonisolated struct Herd: JSONObject, Codable, Hashable, Sendable {
 
     public init(kind: String, size: Int) { self.kind = kind; self.size = size }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); size = try json.int("size")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.put("size", size)
-    }
+    init(reading json: JSONReader) throws { kind = try json.string("kind"); size = try json.int("size") }
+    public func write(to json: inout JSONWriter) { json.put("kind", kind); json.put("size", size) }
 }
 
 public typealias Labels = [String: String]
@@ -212,7 +186,6 @@ public typealias Labels = [String: String]
 public nonisolated indirect enum Pet: Codable, Hashable, Sendable {
     case variant1(PetVariant1)
     case variant2(PetVariant2)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     private static let _shapes: [JSONShape] = [
@@ -222,13 +195,12 @@ public nonisolated indirect enum Pet: Codable, Hashable, Sendable {
     public init(from decoder: any Decoder) throws {
         self = try JSONShape.first(of: decoder, in: Self._shapes) {
             switch $0 {
-            case 0: return .variant1(try PetVariant1(from: decoder))
-            case 1: return .variant2(try PetVariant2(from: decoder))
+            case 0: return .variant1(try .init(from: decoder))
+            case 1: return .variant2(try .init(from: decoder))
             default: return .unknown(json: try JSONValue(unlisted: decoder))
             }
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .variant1(let value): try value.encode(to: encoder)
@@ -243,25 +215,17 @@ public nonisolated struct PetVariant1: JSONObject, Codable, Hashable, Sendable {
 
     public init(owner: String) { self.owner = owner }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        owner = try json.string("owner")
+        let json = try JSONReader(decoder); owner = try json.string("owner")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("owner", owner)
-    }
+    public func write(to json: inout JSONWriter) { json.put("owner", owner) }
 }
 
 public nonisolated struct PetVariant2: JSONObject, Codable, Hashable, Sendable {
     public var shop: String
 
     public init(shop: String) { self.shop = shop }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        shop = try json.string("shop")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("shop", shop)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); shop = try json.string("shop") }
+    public func write(to json: inout JSONWriter) { json.put("shop", shop) }
 }
 
 public nonisolated struct Other: JSONObject, Codable, Hashable, Sendable {
@@ -269,12 +233,8 @@ public nonisolated struct Other: JSONObject, Codable, Hashable, Sendable {
 
     public init(note: String? = nil) { self.note = note }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        note = try json.stringIfPresent("note")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("note", note)
-    }
+    init(reading json: JSONReader) throws { note = try json.stringIfPresent("note") }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("note", note) }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.
 // swift-format-ignore-file
@@ -283,10 +243,12 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getPayments: APIOperation {
-        APIOperation("getPayments", "GET", "/payments", [.json(200, [Payment].self)])
+        APIOperation("getPayments", "GET", "/payments",
+            [.json(200, [Payment].self)])
     }
     public static var getAnimals: APIOperation {
-        APIOperation("getAnimals", "GET", "/animals", [.json(200, [Animal].self)])
+        APIOperation("getAnimals", "GET", "/animals",
+            [.json(200, [Animal].self)])
     }
 
     /// Every operation.

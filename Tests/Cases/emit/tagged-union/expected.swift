@@ -7,20 +7,14 @@ public nonisolated struct Message: JSONObject, Codable, Hashable, Sendable {
     public var parts: [Part]
 
     public init(parts: [Part]) { self.parts = parts }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        parts = try json.list("parts")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("parts", parts)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); parts = try json.list("parts") }
+    public func write(to json: inout JSONWriter) { json.put("parts", parts) }
 }
 
 public nonisolated indirect enum Part: Codable, Hashable, Sendable {
     case text(TextPart)
     case image(ImagePart)
     case audioPart(AudioPart)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(tag: String?, json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -30,17 +24,15 @@ public nonisolated indirect enum Part: Codable, Hashable, Sendable {
         }
         let tag = try json.string("type")
         switch tag {
-        case "text": self = .text(try TextPart(reading: json))
-        case "image": self = .image(try ImagePart(reading: json))
-        case "audio", "voice_note": self = .audioPart(try AudioPart(reading: json))
+        case "text": self = .text(try .init(reading: json))
+        case "image": self = .image(try .init(reading: json))
+        case "audio", "voice_note": self = .audioPart(try .init(reading: json))
         default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
-        case .text(let value): try value.encode(to: encoder)
-        case .image(let value): try value.encode(to: encoder)
+        case .text(let value): try value.encode(to: encoder); case .image(let value): try value.encode(to: encoder)
         case .audioPart(let value): try value.encode(to: encoder)
         case .unknown(_, let json): try json.encode(to: encoder)
         }
@@ -54,12 +46,8 @@ public nonisolated struct TextPart: JSONObject, Codable, Hashable, Sendable {
 
     public init(type: String = "text", text: String) { self.type = type; self.text = text }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        type = try json.string("type"); text = try json.string("text")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("text", text)
-    }
+    init(reading json: JSONReader) throws { type = try json.string("type"); text = try json.string("text") }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("text", text) }
 }
 
 public nonisolated struct ImagePart: JSONObject, Codable, Hashable, Sendable {
@@ -68,24 +56,15 @@ public nonisolated struct ImagePart: JSONObject, Codable, Hashable, Sendable {
 
     public init(type: ImagePartType, url: String) { self.type = type; self.url = url }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        type = try json.value("type"); url = try json.string("url")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("url", url)
-    }
+    init(reading json: JSONReader) throws { type = try json.value("type"); url = try json.string("url") }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("url", url) }
 }
 
 public nonisolated enum ImagePartType: JSONEnum, Codable, Hashable {
     case image, unknown(String)
 
     public static let allCases: [Self] = [.image]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
-    public var rawValue: String {
-        switch self {
-        case .image: "image"; case .unknown(let value): value
-        }
-    }
+    public var rawValue: String { switch self { case .image: "image"; case .unknown(let value): value } }
 }
 
 public nonisolated struct AudioPart: JSONObject, Codable, Hashable, Sendable {
@@ -94,19 +73,14 @@ public nonisolated struct AudioPart: JSONObject, Codable, Hashable, Sendable {
 
     public init(type: AudioPartType, seconds: Double) { self.type = type; self.seconds = seconds }
     public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        type = try json.value("type"); seconds = try json.double("seconds")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("seconds", seconds)
-    }
+    init(reading json: JSONReader) throws { type = try json.value("type"); seconds = try json.double("seconds") }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("seconds", seconds) }
 }
 
 public nonisolated enum AudioPartType: JSONEnum, Codable, Hashable {
     case audio, voiceNote, unknown(String)
 
     public static let allCases: [Self] = [.audio, .voiceNote]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .audio: "audio"; case .voiceNote: "voice_note"; case .unknown(let value): value
@@ -120,10 +94,8 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getMessage: APIOperation {
-        APIOperation(
-            "getMessage", "GET", "/messages/{id}",
-            parameters: [.init("id", .path, String.self)],
-            [.json(200, Message.self)])
+        APIOperation("getMessage", "GET", "/messages/{id}",
+            parameters: [.init("id", .path, String.self)], [.json(200, Message.self)])
     }
 
     /// Every operation.

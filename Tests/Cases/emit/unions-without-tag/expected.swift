@@ -12,22 +12,21 @@ public nonisolated struct Values: JSONObject, Codable, Hashable, Sendable {
     public var input: ValuesInput?
 
     public init(
-        kind: ValuesKind? = nil, owner: ValuesOwner? = nil, method: ValuesMethod? = nil,
-        number: Double? = nil, text: String? = nil, input: ValuesInput? = nil
+        kind: ValuesKind? = nil, owner: ValuesOwner? = nil, method: ValuesMethod? = nil, number: Double? = nil,
+        text: String? = nil, input: ValuesInput? = nil
     ) {
         self.kind = kind; self.owner = owner; self.method = method; self.number = number; self.text = text
         self.input = input
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        kind = try json.valueIfPresent("kind"); owner = try json.valueIfPresent("owner")
-        method = try json.valueIfPresent("method"); number = try json.doubleIfPresent("number")
-        text = try json.stringIfPresent("text"); input = try json.valueIfPresent("input")
+        let json = try JSONReader(decoder); kind = try json.valueIfPresent("kind")
+        owner = try json.valueIfPresent("owner"); method = try json.valueIfPresent("method")
+        number = try json.doubleIfPresent("number"); text = try json.stringIfPresent("text")
+        input = try json.valueIfPresent("input")
     }
     public func write(to json: inout JSONWriter) {
-        json.putIfPresent("kind", kind); json.putIfPresent("owner", owner)
-        json.putIfPresent("method", method); json.putIfPresent("number", number)
-        json.putIfPresent("text", text); json.putIfPresent("input", input)
+        json.putIfPresent("kind", kind); json.putIfPresent("owner", owner); json.putIfPresent("method", method)
+        json.putIfPresent("number", number); json.putIfPresent("text", text); json.putIfPresent("input", input)
     }
 }
 
@@ -36,19 +35,17 @@ public nonisolated indirect enum ValuesKind: Codable, Hashable, Sendable {
     case integer(Int)
     case dateList([Date])
     case variant4(ValuesKindVariant4)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
         switch try JSONKind(decoder) {
-        case .string: self = .string(try String(from: decoder))
-        case .number: self = .integer(try Int(from: decoder))
+        case .string: self = .string(try .init(from: decoder))
+        case .number: self = .integer(try .init(from: decoder))
         case .array: self = .dateList(try [JSONDate](from: decoder).map { $0.value })
-        case .object: self = .variant4(try ValuesKindVariant4(from: decoder))
+        case .object: self = .variant4(try .init(from: decoder))
         default: self = .unknown(json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .string(let value): try value.encode(to: encoder)
@@ -65,43 +62,36 @@ public nonisolated struct ValuesKindVariant4: JSONObject, Codable, Hashable, Sen
 
     public init(name: String? = nil) { self.name = name }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        name = try json.stringIfPresent("name")
+        let json = try JSONReader(decoder); name = try json.stringIfPresent("name")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("name", name)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("name", name) }
 }
 
 public nonisolated indirect enum ValuesOwner: Codable, Hashable, Sendable {
     case person(Person)
     case company(Company)
     case string(String)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     private static let _shapes: [JSONShape] = [
-        .object(required: ["name"], optional: ["age"]), .object(required: ["name", "vat"], optional: []),
-        .string,
+        .object(required: ["name"], optional: ["age"]), .object(required: ["name", "vat"], optional: []), .string,
     ]
 
     public init(from decoder: any Decoder) throws {
         self = try JSONShape.first(of: decoder, in: Self._shapes) {
             switch $0 {
-            case 0: return .person(try Person(from: decoder))
-            case 1: return .company(try Company(from: decoder))
-            case 2: return .string(try String(from: decoder))
+            case 0: return .person(try .init(from: decoder))
+            case 1: return .company(try .init(from: decoder))
+            case 2: return .string(try .init(from: decoder))
             default: return .unknown(json: try JSONValue(unlisted: decoder))
             }
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .person(let value): try value.encode(to: encoder)
         case .company(let value): try value.encode(to: encoder)
-        case .string(let value): try value.encode(to: encoder)
-        case .unknown(let json): try json.encode(to: encoder)
+        case .string(let value): try value.encode(to: encoder); case .unknown(let json): try json.encode(to: encoder)
         }
     }
 }
@@ -110,7 +100,6 @@ public nonisolated indirect enum ValuesMethod: Codable, Hashable, Sendable {
     case card(Card)
     case transfer(Transfer)
     case voucher(Voucher)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     private static let _shapes: [JSONShape] = [
@@ -122,14 +111,13 @@ public nonisolated indirect enum ValuesMethod: Codable, Hashable, Sendable {
     public init(from decoder: any Decoder) throws {
         self = try JSONShape.first(of: decoder, by: "type", in: Self._shapes) {
             switch $0 {
-            case 0: return .card(try Card(from: decoder))
-            case 1: return .transfer(try Transfer(from: decoder))
-            case 2: return .voucher(try Voucher(from: decoder))
+            case 0: return .card(try .init(from: decoder))
+            case 1: return .transfer(try .init(from: decoder))
+            case 2: return .voucher(try .init(from: decoder))
             default: return .unknown(json: try JSONValue(unlisted: decoder))
             }
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .card(let value): try value.encode(to: encoder)
@@ -145,7 +133,6 @@ public nonisolated enum ValuesInput: Codable, Hashable, Sendable {
     case stringList([String])
     case integerList([Int])
     case integerListList([[Int]])
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     private static let _shapes: [JSONShape] = [
@@ -155,15 +142,14 @@ public nonisolated enum ValuesInput: Codable, Hashable, Sendable {
     public init(from decoder: any Decoder) throws {
         self = try JSONShape.first(of: decoder, in: Self._shapes) {
             switch $0 {
-            case 0: return .string(try String(from: decoder))
-            case 1: return .stringList(try [String](from: decoder))
-            case 2: return .integerList(try [Int](from: decoder))
-            case 3: return .integerListList(try [[Int]](from: decoder))
+            case 0: return .string(try .init(from: decoder))
+            case 1: return .stringList(try .init(from: decoder))
+            case 2: return .integerList(try .init(from: decoder))
+            case 3: return .integerListList(try .init(from: decoder))
             default: return .unknown(json: try JSONValue(unlisted: decoder))
             }
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .string(let value): try value.encode(to: encoder)
@@ -181,12 +167,9 @@ public nonisolated struct Person: JSONObject, Codable, Hashable, Sendable {
 
     public init(name: String, age: Int? = nil) { self.name = name; self.age = age }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        name = try json.string("name"); age = try json.intIfPresent("age")
+        let json = try JSONReader(decoder); name = try json.string("name"); age = try json.intIfPresent("age")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("name", name); json.putIfPresent("age", age)
-    }
+    public func write(to json: inout JSONWriter) { json.put("name", name); json.putIfPresent("age", age) }
 }
 
 public nonisolated struct Company: JSONObject, Codable, Hashable, Sendable {
@@ -195,12 +178,9 @@ public nonisolated struct Company: JSONObject, Codable, Hashable, Sendable {
 
     public init(name: String, vat: String) { self.name = name; self.vat = vat }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        name = try json.string("name"); vat = try json.string("vat")
+        let json = try JSONReader(decoder); name = try json.string("name"); vat = try json.string("vat")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("name", name); json.put("vat", vat)
-    }
+    public func write(to json: inout JSONWriter) { json.put("name", name); json.put("vat", vat) }
 }
 
 public nonisolated struct Card: JSONObject, Codable, Hashable, Sendable {
@@ -212,13 +192,11 @@ public nonisolated struct Card: JSONObject, Codable, Hashable, Sendable {
         self.type = type; self.number = number; self.holder = holder
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        type = try json.valueIfPresent("type"); number = try json.stringIfPresent("number")
-        holder = try json.stringIfPresent("holder")
+        let json = try JSONReader(decoder); type = try json.valueIfPresent("type")
+        number = try json.stringIfPresent("number"); holder = try json.stringIfPresent("holder")
     }
     public func write(to json: inout JSONWriter) {
-        json.putIfPresent("type", type); json.putIfPresent("number", number)
-        json.putIfPresent("holder", holder)
+        json.putIfPresent("type", type); json.putIfPresent("number", number); json.putIfPresent("holder", holder)
     }
 }
 
@@ -226,7 +204,6 @@ public nonisolated enum CardType: JSONEnum, Codable, Hashable {
     case card, giftCard, unknown(String)
 
     public static let allCases: [Self] = [.card, .giftCard]
-    public init(rawValue: String) { self = Self.listed(rawValue) ?? .unknown(rawValue) }
     public var rawValue: String {
         switch self {
         case .card: "card"; case .giftCard: "gift-card"; case .unknown(let value): value
@@ -244,8 +221,7 @@ public nonisolated struct Transfer: JSONObject, Codable, Hashable, Sendable {
         self.type = type; self.bank = bank; self.number = number
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        type = try json.stringIfPresent("type"); bank = try json.string("bank")
+        let json = try JSONReader(decoder); type = try json.stringIfPresent("type"); bank = try json.string("bank")
         number = try json.stringIfPresent("number")
     }
     public func write(to json: inout JSONWriter) {
@@ -259,12 +235,9 @@ public nonisolated struct Voucher: JSONObject, Codable, Hashable, Sendable {
 
     public init(type: String? = nil, code: String) { self.type = type; self.code = code }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        type = try json.stringIfPresent("type"); code = try json.string("code")
+        let json = try JSONReader(decoder); type = try json.stringIfPresent("type"); code = try json.string("code")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("type", type); json.put("code", code)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("type", type); json.put("code", code) }
 }
 // Generated by Stele from the API contract. Do not edit: it is overwritten.
 // swift-format-ignore-file
@@ -272,9 +245,7 @@ public nonisolated struct Voucher: JSONObject, Codable, Hashable, Sendable {
 import Foundation
 
 nonisolated extension APIOperation {
-    public static var getValues: APIOperation {
-        APIOperation("getValues", "GET", "/values", [.json(200, Values.self)])
-    }
+    public static var getValues: APIOperation { APIOperation("getValues", "GET", "/values", [.json(200, Values.self)]) }
 
     /// Every operation.
     public static var all: [APIOperation] {

@@ -11,41 +11,36 @@ public nonisolated indirect enum Value: Codable, Hashable, Sendable {
     case dated(Dated)
     case worded(Worded)
     case listed(Listed)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     private static let _shapes: [JSONShape] = [
-        .object(required: ["size"], optional: ["child"]),
-        .object(required: ["size"], optional: ["child"]), .object(required: ["data"], optional: []),
-        .object(required: ["data"], optional: []), .object(required: ["day"], optional: ["when"]),
-        .object(required: ["day"], optional: []), .object(required: ["list"], optional: []),
+        .object(required: ["size"], optional: ["child"]), .object(required: ["size"], optional: ["child"]),
+        .object(required: ["data"], optional: []), .object(required: ["data"], optional: []),
+        .object(required: ["day"], optional: ["when"]), .object(required: ["day"], optional: []),
+        .object(required: ["list"], optional: []),
     ]
 
     public init(from decoder: any Decoder) throws {
         self = try JSONShape.first(of: decoder, in: Self._shapes) {
             switch $0 {
-            case 0: return .small(try Small(from: decoder))
-            case 1: return .large(try Large(from: decoder))
-            case 2: return .sent(try Sent(from: decoder))
-            case 3: return .received(try Received(from: decoder))
-            case 4: return .dated(try Dated(from: decoder))
-            case 5: return .worded(try Worded(from: decoder))
-            case 6: return .listed(try Listed(from: decoder))
+            case 0: return .small(try .init(from: decoder))
+            case 1: return .large(try .init(from: decoder))
+            case 2: return .sent(try .init(from: decoder))
+            case 3: return .received(try .init(from: decoder))
+            case 4: return .dated(try .init(from: decoder))
+            case 5: return .worded(try .init(from: decoder))
+            case 6: return .listed(try .init(from: decoder))
             default: return .unknown(json: try JSONValue(unlisted: decoder))
             }
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
-        case .small(let value): try value.encode(to: encoder)
-        case .large(let value): try value.encode(to: encoder)
+        case .small(let value): try value.encode(to: encoder); case .large(let value): try value.encode(to: encoder)
         case .sent(let value): try value.encode(to: encoder)
         case .received(let value): try value.encode(to: encoder)
-        case .dated(let value): try value.encode(to: encoder)
-        case .worded(let value): try value.encode(to: encoder)
-        case .listed(let value): try value.encode(to: encoder)
-        case .unknown(let json): try json.encode(to: encoder)
+        case .dated(let value): try value.encode(to: encoder); case .worded(let value): try value.encode(to: encoder)
+        case .listed(let value): try value.encode(to: encoder); case .unknown(let json): try json.encode(to: encoder)
         }
     }
 }
@@ -56,12 +51,9 @@ public nonisolated struct Small: JSONObject, Codable, Hashable, Sendable {
 
     public init(child: Value? = nil, size: Int) { self.child = child; self.size = size }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        child = try json.valueIfPresent("child"); size = try json.int("size")
+        let json = try JSONReader(decoder); child = try json.valueIfPresent("child"); size = try json.int("size")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("child", child); json.put("size", size)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("child", child); json.put("size", size) }
 }
 
 public nonisolated struct Large: JSONObject, Codable, Hashable, Sendable {
@@ -70,64 +62,41 @@ public nonisolated struct Large: JSONObject, Codable, Hashable, Sendable {
 
     public init(child: Value? = nil, size: String) { self.child = child; self.size = size }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        child = try json.valueIfPresent("child"); size = try json.string("size")
+        let json = try JSONReader(decoder); child = try json.valueIfPresent("child"); size = try json.string("size")
     }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("child", child); json.put("size", size)
-    }
+    public func write(to json: inout JSONWriter) { json.putIfPresent("child", child); json.put("size", size) }
 }
 
 public nonisolated struct Sent: JSONObject, Codable, Hashable, Sendable {
     public var data: SentData
 
     public init(data: SentData) { self.data = data }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        data = try json.value("data")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("data", data)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); data = try json.value("data") }
+    public func write(to json: inout JSONWriter) { json.put("data", data) }
 }
 
 public nonisolated struct SentData: JSONObject, Codable, Hashable, Sendable {
     public var from: String
 
     public init(from: String) { self.from = from }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        from = try json.string("from")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("from", from)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); from = try json.string("from") }
+    public func write(to json: inout JSONWriter) { json.put("from", from) }
 }
 
 public nonisolated struct Received: JSONObject, Codable, Hashable, Sendable {
     public var data: ReceivedData
 
     public init(data: ReceivedData) { self.data = data }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        data = try json.value("data")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("data", data)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); data = try json.value("data") }
+    public func write(to json: inout JSONWriter) { json.put("data", data) }
 }
 
 public nonisolated struct ReceivedData: JSONObject, Codable, Hashable, Sendable {
     public var to: String
 
     public init(to: String) { self.to = to }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        to = try json.string("to")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("to", to)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); to = try json.string("to") }
+    public func write(to json: inout JSONWriter) { json.put("to", to) }
 }
 
 public nonisolated struct Dated: JSONObject, Codable, Hashable, Sendable {
@@ -136,41 +105,31 @@ public nonisolated struct Dated: JSONObject, Codable, Hashable, Sendable {
 
     public init(day: CalendarDate, when: Date? = nil) { self.day = day; self.when = when }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        day = try json.value("day"); when = try json.dateIfPresent("when")
+        let json = try JSONReader(decoder); day = try json.value("day"); when = try json.dateIfPresent("when")
     }
-    public func write(to json: inout JSONWriter) {
-        json.put("day", day); json.putDateIfPresent("when", when)
-    }
+    public func write(to json: inout JSONWriter) { json.put("day", day); json.putDateIfPresent("when", when) }
 }
 
 public nonisolated struct Worded: JSONObject, Codable, Hashable, Sendable {
     public var day: WordedDay
 
     public init(day: WordedDay) { self.day = day }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        day = try json.value("day")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("day", day)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); day = try json.value("day") }
+    public func write(to json: inout JSONWriter) { json.put("day", day) }
 }
 
 public nonisolated enum WordedDay: Codable, Hashable, Sendable {
     case string(String)
     case integer(Int)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
         switch try JSONKind(decoder) {
-        case .string: self = .string(try String(from: decoder))
-        case .number: self = .integer(try Int(from: decoder))
+        case .string: self = .string(try .init(from: decoder))
+        case .number: self = .integer(try .init(from: decoder))
         default: self = .unknown(json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .string(let value): try value.encode(to: encoder)
@@ -184,13 +143,8 @@ public nonisolated struct Listed: JSONObject, Codable, Hashable, Sendable {
     public var list: ListedList
 
     public init(list: ListedList) { self.list = list }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        list = try json.value("list")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("list", list)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); list = try json.value("list") }
+    public func write(to json: inout JSONWriter) { json.put("list", list) }
 }
 
 public nonisolated enum ListedList: Codable, Hashable, Sendable {
@@ -198,27 +152,24 @@ public nonisolated enum ListedList: Codable, Hashable, Sendable {
     case variant2ItemList([ListedListVariant2Item])
     case integerList([Int])
     case variant4ItemList([ListedListVariant4Item])
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     private static let _shapes: [JSONShape] = [
-        .array([.object(required: ["a"], optional: [])]),
-        .array([.object(required: ["a"], optional: [])]), .array([.integer]),
-        .array([.integer, .boolean, .string]),
+        .array([.object(required: ["a"], optional: [])]), .array([.object(required: ["a"], optional: [])]),
+        .array([.integer]), .array([.integer, .boolean, .string]),
     ]
 
     public init(from decoder: any Decoder) throws {
         self = try JSONShape.first(of: decoder, in: Self._shapes) {
             switch $0 {
-            case 0: return .variant1ItemList(try [ListedListVariant1Item](from: decoder))
-            case 1: return .variant2ItemList(try [ListedListVariant2Item](from: decoder))
-            case 2: return .integerList(try [Int](from: decoder))
-            case 3: return .variant4ItemList(try [ListedListVariant4Item](from: decoder))
+            case 0: return .variant1ItemList(try .init(from: decoder))
+            case 1: return .variant2ItemList(try .init(from: decoder))
+            case 2: return .integerList(try .init(from: decoder))
+            case 3: return .variant4ItemList(try .init(from: decoder))
             default: return .unknown(json: try JSONValue(unlisted: decoder))
             }
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .variant1ItemList(let value): try value.encode(to: encoder)
@@ -234,50 +185,36 @@ public nonisolated struct ListedListVariant1Item: JSONObject, Codable, Hashable,
     public var a: Int
 
     public init(a: Int) { self.a = a }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        a = try json.int("a")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("a", a)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); a = try json.int("a") }
+    public func write(to json: inout JSONWriter) { json.put("a", a) }
 }
 
 public nonisolated struct ListedListVariant2Item: JSONObject, Codable, Hashable, Sendable {
     public var a: String
 
     public init(a: String) { self.a = a }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder)
-        a = try json.string("a")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("a", a)
-    }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); a = try json.string("a") }
+    public func write(to json: inout JSONWriter) { json.put("a", a) }
 }
 
 public nonisolated enum ListedListVariant4Item: Codable, Hashable, Sendable {
     case integer(Int)
     case bool(Bool)
     case string(String)
-    /// A variant that the contract does not list, kept as it came.
     case unknown(json: JSONValue)
 
     public init(from decoder: any Decoder) throws {
         switch try JSONKind(decoder) {
-        case .number: self = .integer(try Int(from: decoder))
-        case .boolean: self = .bool(try Bool(from: decoder))
-        case .string: self = .string(try String(from: decoder))
+        case .number: self = .integer(try .init(from: decoder))
+        case .boolean: self = .bool(try .init(from: decoder))
+        case .string: self = .string(try .init(from: decoder))
         default: self = .unknown(json: try JSONValue(unlisted: decoder))
         }
     }
-
     public func encode(to encoder: any Encoder) throws {
         switch self {
-        case .integer(let value): try value.encode(to: encoder)
-        case .bool(let value): try value.encode(to: encoder)
-        case .string(let value): try value.encode(to: encoder)
-        case .unknown(let json): try json.encode(to: encoder)
+        case .integer(let value): try value.encode(to: encoder); case .bool(let value): try value.encode(to: encoder)
+        case .string(let value): try value.encode(to: encoder); case .unknown(let json): try json.encode(to: encoder)
         }
     }
 }
@@ -287,9 +224,7 @@ public nonisolated enum ListedListVariant4Item: Codable, Hashable, Sendable {
 import Foundation
 
 nonisolated extension APIOperation {
-    public static var getValue: APIOperation {
-        APIOperation("getValue", "GET", "/value", [.json(200, Value.self)])
-    }
+    public static var getValue: APIOperation { APIOperation("getValue", "GET", "/value", [.json(200, Value.self)]) }
 
     /// Every operation.
     public static var all: [APIOperation] {
