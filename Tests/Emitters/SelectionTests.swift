@@ -38,7 +38,7 @@ struct SelectionTests {
             guard
                 let place = words.firstIndex(where: { ["struct", "enum", "typealias", "var"].contains($0) })
             else { return nil }
-            let isOperation = words.contains("static") && words.last == "{"
+            let isOperation = words.contains("static") && words.contains("{")
             let isType = line.hasPrefix("public") && words[place] != "var"
             return isType || isOperation ? words[place + 1].filter { $0 != ":" } : nil
         }

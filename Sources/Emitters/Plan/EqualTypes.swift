@@ -50,9 +50,11 @@ private struct Joining {
     private let contract: Contract
     private let candidates: [TypeID]
     private let holders: [[TypeID]]
-    private let contents: TypeContents
-    /// Equal numbers for equal contents.
-    private var numbers: [TypeContent: Int] = [:]
+    private let members: [[TypeID]]
+    /// Equal numbers for equal contents, whatever their members are.
+    private let contents: [Int]
+    /// Equal numbers for equal contents with equal members.
+    private var numbers: [[Int]: Int] = [:]
     private var numberOfType: [Int]
 
     init(
@@ -64,12 +66,13 @@ private struct Joining {
         candidates = contract.types.indices.map { TypeID($0) }.filter {
             forms.canBeJoined($0, in: contract) && !apart.contains($0)
         }
+        members = contract.types.map(\.shape.members)
         var holders = [[TypeID]](repeating: [], count: contract.types.count)
-        for (index, type) in contract.types.enumerated() {
-            for member in type.shape.members { holders[member.index].append(TypeID(index)) }
+        for (index, members) in members.enumerated() {
+            for member in members { holders[member.index].append(TypeID(index)) }
         }
         self.holders = holders
-        contents = TypeContents(contract, models: models, holders: holders, caseNames: caseNames)
+        contents = TypeContents(contract, models: models, holders: holders, caseNames: caseNames).numbers
         numberOfType = [Int](repeating: -1, count: contract.types.count)
     }
 
@@ -82,7 +85,7 @@ private struct Joining {
     }
 
     private mutating func renumber(_ id: TypeID) {
-        let content = contents.of(id, representatives)
+        let content = [contents[id.index]] + members[id.index].map { representatives[$0.index].index }
         let number = numbers[content] ?? numbers.count
         numbers[content] = number
         numberOfType[id.index] = number

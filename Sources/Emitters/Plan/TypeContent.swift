@@ -1,7 +1,8 @@
 import SteleContractModel
 import SteleFindings
 
-/// What a declaration is made of, without words and places: equal for types that come out alike.
+/// What a declaration is made of, without words and places, and without saying which types its members have: equal for
+/// types that come out alike where their members do.
 struct TypeContent: Hashable {
     let shape: Shape
     let caseNames: [String]
@@ -48,26 +49,40 @@ struct TypeContents {
         return zip(contract.types, depends).map { $1 ? $0.usage : [] }
     }
 
-    /// - Parameter representatives: what each type is to be replaced by where it is a member.
-    func of(_ id: TypeID, _ representatives: [TypeID]) -> TypeContent {
+    /// By type, equal numbers for equal contents.
+    var numbers: [Int] {
+        var numbers: [TypeContent: Int] = [:]
+        return contract.types.indices.map { index in
+            let content = content(of: TypeID(index))
+            let number = numbers[content] ?? numbers.count
+            numbers[content] = number
+            return number
+        }
+    }
+
+    private func content(of id: TypeID) -> TypeContent {
         TypeContent(
-            shape: bare(contract[id].shape, representatives), caseNames: caseNames[id] ?? [],
-            usage: usage[id.index], isModel: models.contains(ModelKey(id)),
+            shape: bare(contract[id].shape), caseNames: caseNames[id] ?? [], usage: usage[id.index],
+            isModel: models.contains(ModelKey(id)),
             isTwin: models.contains(ModelKey(id, isRequestTwin: true)))
     }
 
-    private func bare(_ shape: Shape, _ representatives: [TypeID]) -> Shape {
+    /// Some type, in the place of all.
+    private static let someType = TypeID(0)
+
+    private func bare(_ use: TypeUse) -> TypeUse {
+        TypeUse(TypeContents.someType, isNullable: use.isNullable)
+    }
+
+    private func bare(_ shape: Shape) -> Shape {
         guard let nowhere else { return shape }
-        func use(_ use: TypeUse) -> TypeUse {
-            TypeUse(representatives[use.type.index], isNullable: use.isNullable)
-        }
         switch shape {
-        case .object(let object): return .object(bare(object, nowhere, use))
-        case .array(let element): return .array(element: use(element))
+        case .object(let object): return .object(bare(object, nowhere))
+        case .array(let element): return .array(element: bare(element))
         case .tuple(let tuple):
-            return .tuple(TupleShape(elements: tuple.elements.map(use), rest: tuple.rest.map(use)))
+            return .tuple(TupleShape(elements: tuple.elements.map(bare), rest: tuple.rest.map(bare)))
         case .map(let map):
-            return .map(MapShape(value: use(map.value), key: map.key.map { representatives[$0.index] }))
+            return .map(MapShape(value: bare(map.value), key: map.key.map { _ in TypeContents.someType }))
         case .enumeration(let enumeration):
             let values = enumeration.values.map { value in
                 EnumerationValue(
@@ -78,7 +93,7 @@ struct TypeContents {
                 Enumeration(kind: enumeration.kind, values: values, isExtensible: enumeration.isExtensible))
         case .union(let union):
             let variants = union.variants.map {
-                Union.Variant(use: representatives[$0.use.index], tags: $0.tags, location: nowhere)
+                Union.Variant(use: TypeContents.someType, tags: $0.tags, location: nowhere)
             }
             return .union(
                 Union(variants: variants, distinction: union.distinction, isExclusive: union.isExclusive))
@@ -86,9 +101,7 @@ struct TypeContents {
         }
     }
 
-    private func bare(_ object: ObjectShape, _ nowhere: SourceRange, _ use: (TypeUse) -> TypeUse)
-        -> ObjectShape
-    {
+    private func bare(_ object: ObjectShape, _ nowhere: SourceRange) -> ObjectShape {
         var bare = ObjectShape(
             properties: object.properties.map { property in
                 Property(
@@ -98,7 +111,7 @@ struct TypeContents {
             },
             additional: object.additional, requiredUndeclared: object.requiredUndeclared,
             patterns: object.patterns)
-        bare.changeUses(use)
+        bare.changeUses(self.bare)
         return bare
     }
 }

@@ -72,8 +72,7 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getMeters: APIOperation {
-        APIOperation("getMeters", "GET", "/meters",
-            [.json(200, [Meter].self)])
+        APIOperation("getMeters", "GET", "/meters", [.json(200, [Meter].self)])
     }
 
     /// Every operation.

@@ -157,8 +157,7 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getNames: APIOperation {
-        APIOperation("get-names", "GET", "/names",
-            [.json(200, TypeModel.self)])
+        APIOperation("get-names", "GET", "/names", [.json(200, TypeModel.self)])
     }
 
     /// Every operation.

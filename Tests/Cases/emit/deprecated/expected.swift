@@ -213,8 +213,7 @@ nonisolated extension APIOperation {
     @available(*, deprecated)
     public static var moved: APIOperation { _moved }
     private static var _moved: APIOperation {
-        APIOperation("moved", "POST", "moved",
-            requests: [.json(_OldOrder.self)], [.empty(204)])
+        APIOperation("moved", "POST", "moved", requests: [.json(_OldOrder.self)], [.empty(204)])
     }
 
     /// Every operation.

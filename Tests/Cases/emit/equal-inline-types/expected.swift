@@ -253,12 +253,10 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getOrders: APIOperation {
-        APIOperation("getOrders", "GET", "/orders",
-            [.json(200, GetOrdersResponse.self)])
+        APIOperation("getOrders", "GET", "/orders", [.json(200, GetOrdersResponse.self)])
     }
     public static var getBills: APIOperation {
-        APIOperation("getBills", "GET", "/bills",
-            [.json(200, GetBillsResponse.self)])
+        APIOperation("getBills", "GET", "/bills", [.json(200, GetBillsResponse.self)])
     }
 
     /// Every operation.

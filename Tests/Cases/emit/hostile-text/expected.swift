@@ -204,8 +204,7 @@ nonisolated extension APIOperation {
     /// ends */ here
     /// let injected = 1
     public static var xFatalError: APIOperation {
-        APIOperation("x\"; fatalError() //", "GET", "/a\"b/{c}/\\(d)",
-            [.json(200, Thing.self)])
+        APIOperation("x\"; fatalError() //", "GET", "/a\"b/{c}/\\(d)", [.json(200, Thing.self)])
     }
 
     /// Every operation.

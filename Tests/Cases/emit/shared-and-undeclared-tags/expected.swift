@@ -243,12 +243,10 @@ import Foundation
 
 nonisolated extension APIOperation {
     public static var getPayments: APIOperation {
-        APIOperation("getPayments", "GET", "/payments",
-            [.json(200, [Payment].self)])
+        APIOperation("getPayments", "GET", "/payments", [.json(200, [Payment].self)])
     }
     public static var getAnimals: APIOperation {
-        APIOperation("getAnimals", "GET", "/animals",
-            [.json(200, [Animal].self)])
+        APIOperation("getAnimals", "GET", "/animals", [.json(200, [Animal].self)])
     }
 
     /// Every operation.
