@@ -125,12 +125,16 @@ struct SwiftUnion {
         writer.line("let tag = try json.\(method)(\(key))")
         writer.line("switch tag {")
         for group in union.tagGroups {
-            let head = "case \(group.tags.map(SwiftText.literal).joined(separator: ", ")):"
-            if group.variants.count == 1 {
-                writer.line(head + " " + assignment(group.variants[0], cases))
-            } else {
-                writer.line(head)
-                writer.indented { writeShared(group.variants, cases, &$0) }
+            let tags = group.tags.map(SwiftText.literal)
+            let head = "case \(tags.joined(separator: ", ")):"
+            let only = group.variants.count == 1 ? assignment(group.variants[0], cases) : nil
+            if let only, writer.fits(head + " " + only) || tags.count == 1 {
+                writer.line(head + " " + only)
+                continue
+            }
+            writer.rows("case ", tags.dropLast() + [tags[tags.count - 1] + ":"], trailing: ",")
+            writer.indented { writer in
+                if let only { writer.line(only) } else { writeShared(group.variants, cases, &writer) }
             }
         }
         // A number that no variant has is no text.
