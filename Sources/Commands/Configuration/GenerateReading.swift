@@ -29,7 +29,8 @@ extension ConfigurationFile {
         let settings = reading.mapping(
             node, name,
             known: [
-                "output", "access", "coding", "equality", "properties", "lists", "inline", "files", "namespace",
+                "output", "access", "coding", "equality", "properties", "lists", "inline", "files",
+                "namespace",
                 "names", "custom",
             ])
         var options = SwiftOptions()
