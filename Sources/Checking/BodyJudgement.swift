@@ -34,9 +34,10 @@ extension Checker {
                 .trailingComma, exchange, place, offset: error.offset, expected: "JSON",
                 found: "trailing comma")
         }
-        note(
-            .bodyNotJSON, exchange, place, offset: error.offset, expected: "JSON",
-            found: Checker.looksLikeHTML(bytes) ? "HTML body" : error.message)
+        if Checker.looksLikeHTML(bytes) {
+            return note(.htmlBody, exchange, place, expected: "JSON", found: "HTML body")
+        }
+        note(.bodyNotJSON, exchange, place, offset: error.offset, expected: "JSON", found: error.message)
     }
 
     private mutating func walk(
@@ -75,6 +76,20 @@ extension Checker {
         walk.note(
             deviation, responses.slots[slot].root, source(exchange), offset: offset, expected: expected,
             found: found, alsoRead: alsoRead)
+    }
+
+    /// Notes what the contract requires of the headers and the response does not have. A recording without any
+    /// headers does not tell, and `Content-Type` is no header here (OAS 3.1 §4.8.17.1).
+    mutating func judgeHeaders(_ exchange: Exchange, _ response: Response, _ place: Place) {
+        if exchange.response.headers.isEmpty { return }
+        for header in response.headers where header.isRequired {
+            let name = header.name.lowercased()
+            if name == "content-type" || exchange.response.headers.first(named: name) != nil { continue }
+            let slot = slot(exchange, place)
+            let node = walk.tree.header(header.name, of: responses.slots[slot].root)
+            walk.note(
+                .headerMissing, node, source(exchange), offset: 0, expected: "the header", found: "absent")
+        }
     }
 
     /// What a client meets that reads an undeclared kind of JSON as the declared one.

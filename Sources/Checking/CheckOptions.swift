@@ -8,15 +8,18 @@ package struct CheckOptions: Sendable {
     package var sentinels: [String]
     /// Whether reports may show recorded values.
     package var showValues: Bool
+    /// Whether what was never seen is told by findings, and not only counted.
+    package var coverage: Bool
     package var rules: VerdictRules
 
     package init(
         baseURLs: [String] = [], sentinels: [String] = ["[DONE]"], showValues: Bool = false,
-        rules: VerdictRules = .standard
+        coverage: Bool = false, rules: VerdictRules = .standard
     ) {
         self.baseURLs = baseURLs
         self.sentinels = sentinels
         self.showValues = showValues
+        self.coverage = coverage
         self.rules = rules
     }
 }

@@ -39,21 +39,36 @@ struct Occurrence {
     }
 }
 
+/// One rule about a run as a whole, or about what of the contract cannot be judged; it words its own findings.
+protocol RunRule: Sendable {
+    static var rule: Rule { get }
+}
+
 /// The rules about recorded exchanges.
 package enum CheckRules {
     static let kinds: [any CheckRule.Type] = [
         ExchangeOperationUndeclared.self,
         ResponseStatusUndeclared.self,
+        ResponseHeaderMissing.self,
         ResponseMediaTypeUndeclared.self,
         ResponseBodyUndeclared.self,
         ResponseBodyEmpty.self,
         ResponseBodyNotJSON.self,
+        ResponseHTMLPage.self,
         ResponseByteOrderMark.self,
         ResponseNestingTooDeep.self,
         ResponseRequiredMissing.self,
         ResponseNullNotAllowed.self,
         ResponseTypeMismatch.self,
         ResponseTypeImplied.self,
+        ResponseScalarAsText.self,
+        ResponseArrayWrapping.self,
+        ResponseEnvelope.self,
+        ResponseEmptyArrayForObject.self,
+        ResponseDateAsNumber.self,
+        ResponseTimeUnitMixed.self,
+        ResponseIntegerPointZero.self,
+        ResponseIntegerPrecision.self,
         ResponseIntegerFraction.self,
         ResponseIntegerRange.self,
         ResponseEnumValueUnknown.self,
@@ -69,8 +84,20 @@ package enum CheckRules {
         ResponseDuplicateKey.self,
     ]
 
-    package static let all: [Rule] =
-        kinds.map { $0.rule } + [PatternUnsupported.rule, ConstraintUnjudged.rule]
+    static let ofRun: [any RunRule.Type] = [
+        PatternUnsupported.self,
+        ConstraintUnjudged.self,
+        CoverageOperationNeverSeen.self,
+        CoverageStatusNeverSeen.self,
+        CoverageFieldNeverSeen.self,
+        CoverageEnumValueNeverSeen.self,
+        CoverageVariantNeverSeen.self,
+        CoverageListAlwaysEmpty.self,
+        CoverageOptionalAlwaysPresent.self,
+        CoverageNullableNeverNull.self,
+    ]
+
+    package static let all: [Rule] = kinds.map { $0.rule } + ofRun.map { $0.rule }
 
     /// The rule that speaks about a deviation, by its place in `kinds`.
     static func index(of deviation: Deviation) -> Int { indexes[Int(deviation.rawValue)] }

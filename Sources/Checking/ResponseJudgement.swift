@@ -18,6 +18,7 @@ extension Checker {
         }
         responses.see(number, of: index)
         let response = operation.responses[number]
+        judgeHeaders(exchange, response, Place(index, number, mediaType(of: exchange)))
         switch exchange.response.body {
         case .absent(let reason):
             if !response.content.isEmpty { tally.pass(PassReason(reason)) }

@@ -14,10 +14,14 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case mediaTypeOtherJSON
     /// A body where the contract declares none.
     case bodyUndeclared
+    /// A response header that the contract requires.
+    case headerMissing
 
     // The body as a whole.
     case bodyEmpty
     case bodyNotJSON
+    /// A web page in place of JSON.
+    case htmlBody
     /// Not JSON only because a comma stands before a closing bracket.
     case trailingComma
     case byteOrderMark
@@ -53,11 +57,27 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case numberAsText
     /// `"true"` or `"false"`, where a boolean is declared.
     case booleanAsText
+    /// An array of one element, where the element is declared.
+    case wrappedInArray
+    /// An element, where an array of such is declared.
+    case elementWithoutArray
+    /// An object with none of the declared members, and a member that has them: `{"data": …}`.
+    case wrappedInEnvelope
+    /// `[]` where an object is declared.
+    case emptyArrayForObject
+    /// A number where a date or date-time is declared.
+    case epochForDateText
+    /// A date or date-time where a number is declared.
+    case dateTextForEpoch
     /// Any value where the contract allows none.
     case valueForbidden
     case integerFraction
     /// A fraction that vanishes when the number is read as a 64-bit float: `4503599627370497.5`.
     case integerFractionRounded
+    /// An integer that is written with a fraction of zeros: `1.0`.
+    case integerPointZero
+    /// An integer within 64 bits that no 64-bit float holds exactly: beyond 2^53.
+    case integerInexact
     case integerBeyond32Bits
     case integerBeyond64Bits
     /// A number that no 64-bit float comes near: `1e400`; in any JSON, one that none and no decimal holds exactly.
@@ -80,6 +100,10 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case uriInvalid
     case base64Invalid
     case decimalInvalid
+    /// A text that is not of a format which no client reads: `email`, `ipv4`.
+    case otherFormatInvalid
+    /// Seconds since 1970 in one place and milliseconds in another.
+    case timeUnitMixed
     /// Half of a surrogate pair in an escape: no Unicode text.
     case loneSurrogate
     case tupleTooShort

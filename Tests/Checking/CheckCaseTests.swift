@@ -14,7 +14,8 @@ import Testing
         let contract = try #require(
             try CheckCase.contract(check.folder.appendingPathComponent("openapi.yaml")))
         let report = try CheckCase.run(
-            contract, check.inputs.filter { $0.lastPathComponent != "openapi.yaml" })
+            contract, check.inputs.filter { $0.lastPathComponent != "openapi.yaml" },
+            options: CheckOptions(coverage: check.name.hasPrefix("coverage-")))
         check.expect(["expected.findings.txt": CheckCase.text(report)])
     }
 

@@ -55,7 +55,7 @@ import Testing
     /// Found and possible at every place below the body.
     private static func counts(_ checker: Checker) -> [String] {
         checker.report().findings.compactMap { finding in
-            guard let drift = finding.drift, drift.path != "$" else { return nil }
+            guard let drift = finding.drift, drift.path.hasPrefix("$"), drift.path != "$" else { return nil }
             return
                 "\(finding.rule) \(drift.path) \(drift.count.found) of \(drift.count.of), \(drift.verdicts)"
         }

@@ -11,7 +11,7 @@ import Testing
         let folder = Case.repository.appendingPathComponent("Sources/Checking/Rules")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let names = Set(files.map { ($0 as NSString).deletingPathExtension })
-        let others = ["PatternUnsupported", "ConstraintUnjudged"]
+        let others = CheckRules.ofRun.map { String(describing: $0) }
         #expect(names == Set(CheckRules.kinds.map { String(describing: $0) } + others))
         #expect(Set(CheckRules.all.map(\.id)).count == CheckRules.all.count)
     }

@@ -58,7 +58,7 @@ import Testing
         var set = DeviationSet()
         for deviation in Deviation.allCases.reversed() { set.insert(deviation) }
         #expect(set.all == Deviation.allCases)
-        #expect(Deviation.allCases.count <= 64)
+        #expect(Deviation.allCases.count <= 128)
         #expect(DeviationSet().all.isEmpty)
     }
 }

@@ -48,6 +48,10 @@ enum MutationKind: String, CaseIterable {
     case loneSurrogate
     case integerHalfBeyondDouble
     case dropElement
+    case numberToDate
+    case integerBeyond53
+    case emailGarbage
+    case htmlPage
     case impliedOther
     case impliedNull
     case addWriteOnlyMember
@@ -80,7 +84,8 @@ enum MutationKind: String, CaseIterable {
     /// Whether the change is about the response as a whole and not about a place in its body.
     var isAboutWhole: Bool {
         switch self {
-        case .truncate, .trailingComma, .byteOrderMark, .emptyBody, .nullBody, .otherStatus, .otherMediaType,
+        case .truncate, .htmlPage, .trailingComma, .byteOrderMark, .emptyBody, .nullBody, .otherStatus,
+            .otherMediaType,
             .askedForMediaType, .otherJSONMediaType, .otherPath, .otherMethod, .bodyWhereNone:
             true
         default: false

@@ -83,6 +83,9 @@ extension Mutator {
         switch kind {
         case .textToNumber, .dateTimeEpoch: node.content = .number("1719830000")
         case .numberToWords: node.content = .string("twelve")
+        case .numberToDate: node.content = .string("2024-02-29T23:59:59Z")
+        case .integerBeyond53: node.content = .raw("9007199254740993")
+        case .emailGarbage: node.content = .string("nobody at example")
         case .numberToText: node.content = .string(node.text)
         case .booleanToNumber: node.content = .number("1")
         case .booleanToText: node.content = .string(node.text)

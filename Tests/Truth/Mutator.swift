@@ -26,6 +26,7 @@ struct Mutator {
         let text = body.text
         switch kind {
         case .emptyBody: return ""
+        case .htmlPage: return "<!DOCTYPE html>\n<html><title>502 Bad Gateway</title></html>"
         case .nullBody: return "null"
         case .byteOrderMark: return "\u{FEFF}" + text
         case .trailingComma where text.count > 2 && (body.isObject || body.isArray):
@@ -89,7 +90,7 @@ struct Mutator {
             return false
         case .arrayToObject: return node.isArray
         case .textToNumber: return node.isString
-        case .numberToWords, .numberToText: return node.isNumber
+        case .numberToWords, .numberToText, .numberToDate: return node.isNumber
         case .booleanToNumber, .booleanToText: return node.isBoolean
         case .scalarToObject: return node.isString || node.isNumber || node.isBoolean
         case .wrapInArray, .wrapInEnvelope: return true
@@ -108,7 +109,7 @@ struct Mutator {
         case (.constantChanged, .constant): true
         case (.integerFraction, .integer), (.integerPointZero, .integer), (.integerExponent, .integer),
             (.integerOverflow32, .integer), (.integerOverflow64, .integer),
-            (.integerHalfBeyondDouble, .integer):
+            (.integerHalfBeyondDouble, .integer), (.integerBeyond53, .integer):
             node.isNumber
         case (.decimalDigits, .number(.decimal)), (.decimalDigits, .string(.decimal)): true
         case (.numberOverflow, .number): node.isNumber
@@ -117,7 +118,7 @@ struct Mutator {
             (.dateTimeLongFraction, .string(.dateTime)), (.dateTimeEpoch, .string(.dateTime)),
             (.dateTimeImpossible, .string(.dateTime)), (.dateGarbage, .string(.date)),
             (.uuidGarbage, .string(.uuid)), (.base64Garbage, .string(.base64)), (.uriEmpty, .string(.uri)),
-            (.decimalGarbage, .string(.decimal)):
+            (.decimalGarbage, .string(.decimal)), (.emailGarbage, .string(.other("email"))):
             node.isString
         default: false
         }

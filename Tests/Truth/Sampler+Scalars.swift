@@ -65,6 +65,10 @@ extension Sampler {
         case .uri: return "https://example.com/a?b=c#d"
         case .base64: return "aGVsbG8="
         case .decimal: return "12.3400"
+        case .other("email"): return "ada@example.com"
+        case .other("time"): return "09:30:00+02:00"
+        case .other("ipv4"): return "192.0.2.1"
+        case .other("ipv6"): return "2001:db8::1"
         case .binary, .plain, .other: break
         }
         var length = Int.random(in: 3...12, using: &generator)

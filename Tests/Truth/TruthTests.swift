@@ -47,7 +47,12 @@ import Testing
         #expect((30...70).contains(share), "\(share) % of the mutants are rejected")
     }
 
-    @Test("flipping any verdict rule is noticed", arguments: Deviation.allCases)
+    /// What no decoder of one body meets: headers are read by code of the client's own, and units differ between values.
+    private static let beyondDecoders: Set<Deviation> = [.headerMissing, .timeUnitMixed]
+
+    @Test(
+        "flipping any verdict rule is noticed",
+        arguments: Deviation.allCases.filter { !beyondDecoders.contains($0) })
     func flips(_ deviation: Deviation) throws {
         let run = try Self.run.get()
         let row = VerdictRules.Row(kind: .generatedSwift, deviation: deviation)

@@ -20,6 +20,9 @@ struct KeyTable: Sendable {
     /// The name's index plus 1; 0 is empty.
     private var slots: [Int32] = []
 
+    /// How many names there are.
+    var count: Int { names.count }
+
     /// Appends the names of one object, which are unique; their indexes are consecutive.
     mutating func append(_ names: [String]) -> Slots {
         var size = 1

@@ -117,6 +117,10 @@ enum PlannedString: Sendable {
     case uri
     case base64
     case decimal
+    case email
+    case ipv4
+    case ipv6
+    case time
 }
 
 /// A set of JSON types.

@@ -306,6 +306,10 @@ extension PlannedString {
         case .uri: self = .uri
         case .base64: self = .base64
         case .decimal: self = .decimal
+        case .other("email"): self = .email
+        case .other("ipv4"): self = .ipv4
+        case .other("ipv6"): self = .ipv6
+        case .other("time"): self = .time
         case .plain, .binary, .other: self = .plain
         }
     }

@@ -14,6 +14,7 @@ struct ContractPlace {
         let node = checker.walk.tree.nodes[Int(record.node)]
         if node.parent < 0 { return bodyLocation(record, slot) }
         switch node.step {
+        case .header(let index): return header(index, slot)
         case .property where isAboutPresence(record.deviations):
             return property(record.node) ?? owner(node, slot)
         case .undeclared, .undeclaredOther: return owner(node, slot)
@@ -35,8 +36,17 @@ struct ContractPlace {
         return operation.responses[number].location
     }
 
+    private func header(_ index: Int32, _ slot: ResponseTable.Slot) -> SourceRange {
+        let operation = checker.contract.operations[slot.operation]
+        guard let number = slot.response else { return operation.location }
+        let name = checker.walk.tree.undeclaredNames[Int(index)]
+        let header = operation.responses[number].headers.first { $0.name.utf8.elementsEqual(name) }
+        return header?.location ?? operation.responses[number].location
+    }
+
     private static let aboutResponse: Set<Deviation> = [
-        .mediaTypeUndeclared, .mediaTypeAskedFor, .bodyUndeclared, .bodyEmpty, .bodyNotJSON, .trailingComma,
+        .mediaTypeUndeclared, .mediaTypeAskedFor, .bodyUndeclared, .bodyEmpty, .bodyNotJSON, .htmlBody,
+        .trailingComma,
         .byteOrderMark, .nestingTooDeep,
     ]
 

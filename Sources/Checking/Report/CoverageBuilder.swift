@@ -25,17 +25,23 @@ struct CoverageBuilder {
     }
 
     private func fieldsNeverSeen(_ slot: ResponseTable.Slot) -> [Coverage.Field] {
+        places(slot).flatMap { node, type -> [Coverage.Field] in
+            guard case .object(let object) = checker.contract.types[Int(type)].shape else { return [] }
+            return neverSeen(object, node, slot)
+        }
+    }
+
+    /// The places of a response that have a type and were seen.
+    func places(_ slot: ResponseTable.Slot) -> [(node: Int32, type: Int32)] {
         guard slot.bodies > 0, let type = checker.declaredType(of: slot) else { return [] }
-        var fields: [Coverage.Field] = []
+        var places: [(node: Int32, type: Int32)] = []
         var pending: [(node: Int32, type: Int32)] = [(slot.root, type)]
         while let (node, type) = pending.popLast() {
             guard type >= 0 else { continue }
-            if case .object(let object) = checker.contract.types[Int(type)].shape {
-                fields += neverSeen(object, node, slot)
-            }
+            places.append((node, type))
             pending += children(of: node, type)
         }
-        return fields
+        return places
     }
 
     private func neverSeen(

@@ -21,6 +21,7 @@ struct ReportBuilder {
         }
         findings += checker.walk.ledger.records.filter { $0.found > 0 }.map(finding)
         findings += undeclaredRequests()
+        if checker.options.coverage { findings += CoverageFindings(checker, paths).findings() }
         let tally = checker.tally
         let summary = RunSummary(
             clients: checker.clients.map(\.name), exchanges: tally.exchanges, matched: tally.matched,
@@ -79,7 +80,9 @@ struct ReportBuilder {
         let tree = checker.walk.tree
         let node = tree.nodes[Int(record.node)]
         let exchanges = checker.responses.exchanges[slot.operation]
-        if node.parent < 0, slot.bodies == 0 {
+        var isHeader = false
+        if case .header = node.step { isHeader = true }
+        if isHeader || node.parent < 0 && slot.bodies == 0 {
             return Drift.Count(
                 found: record.found, of: exchanges, responses: record.responses, ofResponses: exchanges)
         }

@@ -59,6 +59,10 @@ struct TypeWords {
         case .uuid: "UUID"
         case .uri: "URI"
         case .base64: "base64"
+        case .email: "e-mail address"
+        case .ipv4: "IPv4 address"
+        case .ipv6: "IPv6 address"
+        case .time: "time (RFC 3339)"
         case .decimal: "decimal number as text"
         }
     }

@@ -1,7 +1,7 @@
 import SteleFindings
 
 /// A constraint that could not be judged for some values.
-enum ConstraintUnjudged {
+enum ConstraintUnjudged: RunRule {
     static let rule = Rule(
         id: "check-constraint-unjudged",
         subject: .contract,

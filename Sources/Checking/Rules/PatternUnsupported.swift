@@ -1,7 +1,7 @@
 import SteleFindings
 
 /// A pattern of the contract that cannot be checked.
-enum PatternUnsupported {
+enum PatternUnsupported: RunRule {
     static let rule = Rule(
         id: "check-pattern-unsupported",
         subject: .contract,

@@ -14,13 +14,10 @@ enum ResponseBodyNotJSON: CheckRule {
             accept it.
             """,
         example: """
-            Content-Type: application/json
-
-            <!DOCTYPE html><title>502 Bad Gateway</title>
+            {"price": NaN}
             """,
         remedy: """
-            Find out who answered: a proxy, a crash in the middle of a stream, or a serializer that writes \
-            `NaN`.
+            Find out who answered: a crash in the middle of a stream, or a serializer that writes `NaN`.
             """)
 
     static let deviations: [Deviation] = [.bodyNotJSON, .trailingComma]

@@ -11,8 +11,8 @@ enum ResponseFormatInvalid: CheckRule {
         explanation: """
             The text does not follow the grammar of `format`: RFC 3339 for `date-time` and `date`, \
             8-4-4-4-12 hexadecimal digits for `uuid`, RFC 4648 for `byte`, digits for `decimal`, RFC 3986 \
-            for `uri`. Clients turn most of these into values of their own and fail on others; a URI they \
-            keep as text.
+            for `uri`, and the grammars of `email`, `ipv4`, `ipv6` and `time`. Clients turn most of these into values of their own and fail on others; a URI and \
+            what stands last they keep as text.
             """,
         example: """
             created: { type: string, format: date-time }
@@ -24,6 +24,7 @@ enum ResponseFormatInvalid: CheckRule {
 
     static let deviations: [Deviation] = [
         .dateTimeInvalid, .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid,
+        .otherFormatInvalid,
     ]
 
     static func message(_ occurrence: Occurrence) -> String {
@@ -31,6 +32,6 @@ enum ResponseFormatInvalid: CheckRule {
     }
 
     static func severity(_ occurrence: Occurrence) -> Severity {
-        occurrence.deviations == DeviationSet(.uriInvalid) ? .note : .violation
+        occurrence.has(.uriInvalid) || occurrence.has(.otherFormatInvalid) ? .note : .violation
     }
 }

@@ -12,9 +12,20 @@ enum DateText {
         return scanner.date() && scanner.isAtEnd
     }
 
+    /// `full-time`, a leap second only where one can be: at the end of a day in UTC.
+    static func isTime(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var scanner = Scanner(text)
+        guard scanner.time(), scanner.offset(), scanner.isAtEnd else { return false }
+        return !scanner.hasLeapSecond || (scanner.minutes + 1_440 - scanner.offsetMinutes) % 1_440 == 1_439
+    }
+
     private struct Scanner {
         private let text: UnsafeBufferPointer<UInt8>
         private var index = 0
+        /// Of the day, as written.
+        private(set) var minutes = 0
+        private(set) var hasLeapSecond = false
+        private(set) var offsetMinutes = 0
 
         init(_ text: UnsafeBufferPointer<UInt8>) {
             self.text = text
@@ -33,6 +44,8 @@ enum DateText {
             guard let hour = number(2), character(":"), let minute = number(2), character(":"),
                 let second = number(2), hour <= 23, minute <= 59, second <= 60
             else { return false }
+            minutes = hour * 60 + minute
+            hasLeapSecond = second == 60
             guard character(".") else { return true }
             let start = index
             while index < text.count, isDigit(text[index]) { index += 1 }
@@ -41,9 +54,11 @@ enum DateText {
 
         mutating func offset() -> Bool {
             if letter("z") { return true }
+            let isWest = index < text.count && text[index] == UInt8(ascii: "-")
             guard character("+") || character("-"), let hour = number(2), character(":"),
                 let minute = number(2)
             else { return false }
+            offsetMinutes = (hour * 60 + minute) * (isWest ? -1 : 1)
             return hour <= 23 && minute <= 59
         }
 

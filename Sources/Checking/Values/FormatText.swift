@@ -10,20 +10,6 @@ enum FormatText {
         return true
     }
 
-    /// A scheme, a colon, and only characters that a URI may hold (RFC 3986 §2).
-    static func isURI(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0, isLetter(text[0]) else {
-            return false
-        }
-        for byte in text[..<colon] {
-            guard
-                isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: ".")
-            else { return false }
-        }
-        return text[colon...].allSatisfy(isURICharacter)
-    }
-
     /// RFC 4648 §4 with its padding, in one piece.
     static func isBase64(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count % 4 == 0 else { return false }
@@ -59,16 +45,6 @@ enum FormatText {
         let start = index
         while index < text.count, isDigit(text[index]) { index += 1 }
         return index - start
-    }
-
-    private static func isURICharacter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0...0x20, 0x7F...: false
-        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
-            false
-        default: true
-        }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

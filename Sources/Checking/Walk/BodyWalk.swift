@@ -30,6 +30,10 @@ struct BodyWalk: Sendable {
     var faults = 0
     /// Whether the object or tuple that is walked next is known to leave nothing over, whatever its shape says.
     var isOpenHere = false
+    /// For each enumeration, the values of it that were seen, in canonical form.
+    var listedSeen: [Set<[UInt8]>]
+    /// For each text that an enumeration lists, by its index in the plan's words, whether it was seen.
+    var wordsSeen: [Bool]
     /// The value that assertions looked at last.
     var tape: ValueTape?
     /// How many values could not be held against a constraint, by its place in the contract.
@@ -58,6 +62,8 @@ struct BodyWalk: Sendable {
     init(plan: Plan, showValues: Bool) {
         self.plan = plan
         self.showValues = showValues
+        listedSeen = [Set<[UInt8]>](repeating: [], count: plan.enumerations.count)
+        wordsSeen = [Bool](repeating: false, count: plan.words.count)
         // The contract's order is the first guess.
         order = [Int32](repeating: 0, count: plan.orderSize)
         for object in plan.objects {
@@ -165,7 +171,7 @@ struct BodyWalk: Sendable {
     private mutating func judgeNull(
         _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ holder: Holder, _ reader: JSONReader
     ) {
-        if use.isNullable { return }
+        if use.isNullable { return tree.count(node, nulls: delta) }
         if case .null = type.shape { return }
         if holder != .optional, keepsNull(type) {
             report(.nullKept, node, at: reader.offset - 4, reader, found: "null")
@@ -201,9 +207,10 @@ struct BodyWalk: Sendable {
         case .union(let union): try walkUnion(Int(union), .objectStart, node, holder, &reader)
         case .constant(let constant): try walkConstant(Int(constant), .objectStart, type, node, &reader)
         case .enumeration(let index) where type.kinds.contains(.object):
-            try walkContainer(.objectStart, plan.enumerations[Int(index)], node, &reader)
+            try walkContainer(.objectStart, Int(index), node, &reader)
         default:
-            report(.typeMismatch, node, at: reader.offset - 1, reader, found: "object")
+            report(
+                mismatchOfObject(type, reader), node, at: reader.offset - 1, reader, found: "object")
             try skipRest(&reader)
         }
     }
@@ -217,9 +224,9 @@ struct BodyWalk: Sendable {
         case .union(let union): try walkUnion(Int(union), .arrayStart, node, holder, &reader)
         case .constant(let constant): try walkConstant(Int(constant), .arrayStart, type, node, &reader)
         case .enumeration(let index) where type.kinds.contains(.array):
-            try walkContainer(.arrayStart, plan.enumerations[Int(index)], node, &reader)
+            try walkContainer(.arrayStart, Int(index), node, &reader)
         default:
-            report(.typeMismatch, node, at: reader.offset - 1, reader, found: "array")
+            report(mismatchOfArray(type, reader), node, at: reader.offset - 1, reader, found: "array")
             try skipRest(&reader)
         }
     }

@@ -22,13 +22,16 @@ extension BodyWalk {
 
     /// Holds an array or object, whose first token is read, against an enumeration that lists such.
     mutating func walkContainer(
-        _ token: JSONToken, _ enumeration: PlannedEnumeration, _ node: Int32, _ reader: inout JSONReader
+        _ token: JSONToken, _ index: Int, _ node: Int32, _ reader: inout JSONReader
     ) throws(JSONError) {
+        let enumeration = plan.enumerations[index]
         let offset = reader.offset - 1
         var copy = reader
         try walkAny(token, node, &reader)
-        if enumeration.isExtensible { return }
-        if !enumeration.containers.contains(try CanonicalJSON.bytes(of: token, &copy)) {
+        let value = try CanonicalJSON.bytes(of: token, &copy)
+        if enumeration.containers.contains(value) {
+            if delta > 0 { listedSeen[index].insert(value) }
+        } else if !enumeration.isExtensible {
             report(.enumValueUnknown, node, at: offset, reader, found: Found(token))
         }
     }

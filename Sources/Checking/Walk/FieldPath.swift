@@ -7,6 +7,7 @@ struct FieldPath {
     func text(_ node: Int32) -> String {
         var steps: [String] = []
         var current = node
+        if case .header(let index) = tree.nodes[Int(node)].step { return "header \(header(index))" }
         while current >= 0 {
             steps.append(text(tree.nodes[Int(current)].step))
             current = tree.nodes[Int(current)].parent
@@ -22,6 +23,7 @@ struct FieldPath {
         case .property(let index): return "`\(plan.keys.name(Int(index)))`"
         case .undeclared(let index):
             return "`\(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self))`"
+        case .header(let index): return "the header `\(header(index))`"
         case .undeclaredOther: return "a member"
         case .overflow: return "a deep member"
         case .element: return "an element of \(subject(here.parent))"
@@ -41,9 +43,14 @@ struct FieldPath {
         case .variant(let index): "(\(plan.variants[Int(index)].name))"
         case .undeclared(let index):
             FieldPath.member(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self))
+        case .header(let index): header(index)
         case .undeclaredOther: ".*"
         case .overflow: "…"
         }
+    }
+
+    private func header(_ index: Int32) -> String {
+        String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self)
     }
 
     /// `.name`, or `["odd name"]` where the name would be taken for something else.

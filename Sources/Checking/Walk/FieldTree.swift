@@ -16,8 +16,19 @@ struct FieldTree: Sendable {
         var record: Int32 = -1
         /// How many values stood here, `null` included.
         var values = 0
+        /// How many of them were null where that is allowed.
+        var nulls = 0
         /// How many of them were objects with declared properties.
         var objects = 0
+        /// In what numbers of a field that speaks of a time were counted so far.
+        var unit = TimeUnit.unknown
+    }
+
+    /// What a number counts from 1970 on, by its size.
+    enum TimeUnit: UInt8, Sendable {
+        case unknown
+        case seconds
+        case milliseconds
     }
 
     /// From a place to one inside it.
@@ -32,6 +43,8 @@ struct FieldTree: Sendable {
         case variant(Int32)
         /// By its index in `undeclaredNames`.
         case undeclared(Int32)
+        /// A header of the response, by its index in `undeclaredNames`.
+        case header(Int32)
         /// Undeclared members whose names are not told apart.
         case undeclaredOther
         /// All further places of a response, once a recursive type has filled the tree.
@@ -101,9 +114,7 @@ struct FieldTree: Sendable {
     /// The place of an undeclared member. An object may show 32 such names; a name that must not be shown, and all
     /// further ones, share one place.
     mutating func undeclared(of parent: Int32, _ name: UnsafeBufferPointer<UInt8>, showAll: Bool) -> Int32 {
-        var hash: UInt64 = 14_695_981_039_346_656_037
-        for byte in name { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-        let key = Undeclared(parent: parent, hash: hash)
+        let key = Undeclared(parent: parent, hash: FieldTree.hash(name))
         if nodes[Int(parent)].step == .overflow { return parent }
         if let known = undeclaredNodes[key] { return known }
         let shared = Undeclared(parent: parent, hash: 0)
@@ -119,6 +130,20 @@ struct FieldTree: Sendable {
         return Int32(nodes.count - 1)
     }
 
+    /// The place of a response header that the contract declares.
+    mutating func header(_ name: String, of body: Int32) -> Int32 {
+        // A name in capitals of headers is no member's name with the same hash: a colon stands behind it.
+        let key = Undeclared(parent: body, hash: FieldTree.hash(Array((name + ":").utf8)))
+        if let known = undeclaredNodes[key] { return known }
+        undeclaredNames.append(Array(name.utf8))
+        undeclaredNodes[key] = append(body, .header(Int32(undeclaredNames.count - 1)), -1)
+        return Int32(nodes.count - 1)
+    }
+
+    private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+        name.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    }
+
     private mutating func append(_ parent: Int32, _ step: Step, _ type: Int32) -> Int32 {
         nodes.append(Node(parent: parent, step: step, type: type, slot: nodes[Int(parent)].slot))
         return Int32(nodes.count - 1)
@@ -132,6 +157,14 @@ struct FieldTree: Sendable {
     @inline(__always)
     mutating func count(_ node: Int32, objects: Int) {
         nodes[Int(node)].objects += objects
+    }
+
+    mutating func count(_ node: Int32, nulls: Int) {
+        nodes[Int(node)].nulls += nulls
+    }
+
+    mutating func set(_ unit: TimeUnit, of node: Int32) {
+        nodes[Int(node)].unit = unit
     }
 
     mutating func setRecord(_ node: Int32, _ record: Int32) {

@@ -19,6 +19,7 @@ extension BodyWalk {
             members += 1
             checkKey(key, node, &reader)
             guard let ordinal = find(key, object, &place, reader) else {
+                if members == 1, try walkEnvelope(object, node, start, &reader) { return }
                 try walkUndeclared(key, object, tags, isOpen: isOpen, node, &reader)
                 continue
             }
@@ -44,6 +45,19 @@ extension BodyWalk {
         if !type.constraints.isEmpty {
             judgeCount(members, .members, type, node, at: start, reader)
         }
+    }
+
+    /// Whether the object, whose brace is at an offset and whose first key is read, is an envelope of what is
+    /// declared; what is in it is passed over then.
+    private mutating func walkEnvelope(
+        _ object: PlannedObject, _ node: Int32, _ start: Int, _ reader: inout JSONReader
+    ) throws(JSONError) -> Bool {
+        guard requiresMembers(object) else { return false }
+        var ahead = JSONReader(reader.bytes(from: 0, to: .max), range: start..<Int.max, maximumDepth: .max)
+        guard try ahead.next() == .objectStart, isEnvelope(of: object, ahead) else { return false }
+        report(.wrappedInEnvelope, node, at: start, reader, found: "an object that holds it in a member")
+        try skipRest(&reader)
+        return true
     }
 
     /// Which properties of an object were there.
@@ -125,7 +139,7 @@ extension BodyWalk {
     }
 
     /// Whether a model reads the absence of a value as null; a type that is null and nothing else is no such.
-    private func acceptsNull(_ use: PlannedUse) -> Bool {
+    func acceptsNull(_ use: PlannedUse) -> Bool {
         let type = plan.types[Int(use.type)]
         switch type.shape {
         case .null: return false

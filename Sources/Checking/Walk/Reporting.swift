@@ -39,7 +39,8 @@ extension BodyWalk {
         .undeclaredField, .duplicateKey, .writeOnlyPresent, .impliedTypeMismatch,
         .impliedNullInOptional, .loneSurrogate, .tupleTooShort,
         .integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble, .numberBeyondDecimal,
-        .dateTimeInvalid, .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid)
+        .integerPointZero, .integerInexact, .otherFormatInvalid, .timeUnitMixed, .dateTimeInvalid,
+        .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid)
 
     /// A text or number as it stands, when it may be shown.
     private func token(_ found: Found, _ reader: JSONReader) -> String? {
@@ -98,7 +99,7 @@ extension BodyWalk {
             case .body, .variant: break
             case .property(let index): steps.append(.member(plan.keys.name(Int(index))))
             case .element, .tupleElement: steps.append(.element)
-            case .overflow: break
+            case .overflow, .header: break
             case .mapValue, .undeclaredOther: steps.append(.hidden)
             case .undeclared(let index):
                 steps.append(.member(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self)))

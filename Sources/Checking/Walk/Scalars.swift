@@ -20,11 +20,15 @@ extension BodyWalk {
         switch (type.shape, token) {
         case (.constant(let index), _): judgeConstant(plan.constants[Int(index)], token, node, reader)
         case (.enumeration(let index), _):
-            judge(token, plan.enumerations[Int(index)], type.kinds, node, reader)
+            judge(token, Int(index), type.kinds, node, reader)
         case (_, .string(let string)): judge(string, type, node, reader)
         case (_, .number(let number)): judge(number, type, node, reader)
         case (.boolean, .boolean): break
-        default: report(.typeMismatch, node, at: start(of: token, reader), reader, found: "boolean")
+        default:
+            let isElement = isElement(.boolean, of: type)
+            report(
+                isElement ? .elementWithoutArray : .typeMismatch, node, at: start(of: token, reader), reader,
+                found: "boolean")
         }
     }
 
@@ -35,11 +39,12 @@ extension BodyWalk {
         switch type.shape {
         case .string(let format): deviation = fault(in: string, format, reader)
         case .integer, .number, .decimalNumber:
-            deviation = isNumber(string, reader) ? .numberAsText : .typeMismatch
+            let isDate = reader.withContent(of: string) { DateText.isDateTime($0) || DateText.isDate($0) }
+            deviation = isDate ? .dateTextForEpoch : isNumber(string, reader) ? .numberAsText : .typeMismatch
         case .boolean:
             let text = reader.text(string)
             deviation = text == "true" || text == "false" ? .booleanAsText : .typeMismatch
-        default: deviation = .typeMismatch
+        default: deviation = isElement(.string, of: type) ? .elementWithoutArray : .typeMismatch
         }
         if let deviation {
             report(deviation, node, at: string.start - 1, reader, found: .string(string))
@@ -57,21 +62,23 @@ extension BodyWalk {
         case .number: deviation = isBeyondDouble(number, reader) ? .numberBeyondDouble : nil
         case .decimalNumber:
             deviation = DecimalText.isReadable(reader.content(number)) ? nil : .numberBeyondDecimal
-        default: deviation = .typeMismatch
+        case .string(.dateTime), .string(.date): deviation = .epochForDateText
+        default: deviation = isElement(.number, of: type) ? .elementWithoutArray : .typeMismatch
         }
         if unread > 0, isBeyondAny(number, reader) { deviation = .numberBeyondDouble }
         if let deviation {
             report(deviation, node, at: number.start, reader, found: .number(number))
-        } else if !type.constraints.isEmpty {
-            judgeNumber(number, type, node, reader)
+            return
         }
+        if !type.constraints.isEmpty { judgeNumber(number, type, node, reader) }
+        noteSpelling(number, type, node, reader)
     }
 
     /// Models keep unknown values of the JSON types that an enumeration lists.
     private mutating func judge(
-        _ token: JSONToken, _ enumeration: PlannedEnumeration, _ kinds: KindSet, _ node: Int32,
-        _ reader: JSONReader
+        _ token: JSONToken, _ index: Int, _ kinds: KindSet, _ node: Int32, _ reader: JSONReader
     ) {
+        let enumeration = plan.enumerations[index]
         var deviation: Deviation?
         switch (enumeration.reading, token) {
         case (.anyJSON, .number(let number)) where isBeyondAny(number, reader):
@@ -81,13 +88,36 @@ extension BodyWalk {
         case (.integer, .number(let number)): deviation = fault(in: number, .int64, reader)
         default: deviation = .typeMismatch
         }
-        if deviation == nil, !enumeration.isExtensible, !isListed(token, enumeration, reader) {
+        if deviation == nil, !see(token, index, reader), !enumeration.isExtensible {
             deviation = .enumValueUnknown
         }
         guard let deviation else { return }
         report(
             deviation, node, at: start(of: token, reader), reader, found: Found(token),
             isShown: deviation == .enumValueUnknown)
+    }
+
+    /// Whether an enumeration lists a scalar; notes that it was seen.
+    private mutating func see(_ token: JSONToken, _ index: Int, _ reader: JSONReader) -> Bool {
+        let enumeration = plan.enumerations[index]
+        if case .string(let string) = token {
+            let word = reader.withContent(of: string) { plan.words.find($0, in: enumeration.textSlots) }
+            guard let word else { return false }
+            if delta > 0, !wordsSeen[word] {
+                wordsSeen[word] = true
+                listedSeen[index].insert(JSONLiteral.string(plan.words.name(word)).canonicalBytes)
+            }
+            return true
+        }
+        guard isListed(token, enumeration, reader) else { return false }
+        guard delta > 0 else { return true }
+        switch token {
+        case .number(let number):
+            listedSeen[index].insert(CanonicalJSON.bytes(of: reader.decimal(number)))
+        case .boolean(let value): listedSeen[index].insert(JSONLiteral.boolean(value).canonicalBytes)
+        default: break
+        }
+        return true
     }
 
     /// Whether an enumeration lists a scalar.

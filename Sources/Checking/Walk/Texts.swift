@@ -11,8 +11,12 @@ extension BodyWalk {
         case .dateTime: (test, deviation) = (DateText.isDateTime, .dateTimeInvalid)
         case .date: (test, deviation) = (DateText.isDate, .dateInvalid)
         case .uuid: (test, deviation) = (FormatText.isUUID, .uuidInvalid)
-        case .uri: (test, deviation) = (FormatText.isURI, .uriInvalid)
+        case .uri: (test, deviation) = (URIText.isURI, .uriInvalid)
         case .base64: (test, deviation) = (FormatText.isBase64, .base64Invalid)
+        case .email: (test, deviation) = (AddressText.isEmail, .otherFormatInvalid)
+        case .ipv4: (test, deviation) = (AddressText.isIPv4, .otherFormatInvalid)
+        case .ipv6: (test, deviation) = (AddressText.isIPv6, .otherFormatInvalid)
+        case .time: (test, deviation) = (DateText.isTime, .otherFormatInvalid)
         case .decimal: (test, deviation) = (FormatText.isDecimal, .decimalInvalid)
         }
         if !reader.withContent(of: string, test) { return deviation }

@@ -21,7 +21,9 @@ enum Check: ReportingCommand {
     static let client = Option(
         "client", value: "NAME=LANGUAGE", isRepeatable: true,
         help: "a client to judge for, instead of those of stele.yaml")
-    static let options = [baseURL, client] + Option.ofContract + Option.ofReport
+    static let coverage = Option(
+        "coverage", help: "tell what was never seen, and optional fields that always were, as notes")
+    static let options = [baseURL, client, coverage] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "no finding reaches the threshold (see --fail-on)"),
@@ -76,7 +78,9 @@ enum Check: ReportingCommand {
                 "`\(url)` is no URL for --base-url",
                 help: "it is one such as `http://localhost:8080/v1`, or a base path such as `/v1`")
         }
-        return CheckOptions(baseURLs: urls, showValues: run.arguments.has(.showValues))
+        return CheckOptions(
+            baseURLs: urls, showValues: run.arguments.has(.showValues),
+            coverage: run.arguments.has(coverage))
     }
 
     /// Judges every exchange of every recording; the recordings' own faults are returned.
