@@ -55,12 +55,12 @@ extension Checker {
         }
     }
 
-    private func source(_ exchange: Exchange) -> BodyWalk.Source {
+    func source(_ exchange: Exchange) -> BodyWalk.Source {
         BodyWalk.Source(
             response: tally.exchanges, file: exchange.source.file, entry: exchange.source.entry)
     }
 
-    private mutating func slot(_ exchange: Exchange, _ place: Place) -> Int {
+    mutating func slot(_ exchange: Exchange, _ place: Place) -> Int {
         responses.slot(
             place.operation, exchange.response.status, place.mediaType?.shownName, response: place.response,
             in: &walk.tree)

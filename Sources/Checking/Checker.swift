@@ -37,7 +37,9 @@ package struct Checker: Sendable {
         case .operation(let operation):
             tally.matched(host: url.shownHost)
             responses.count(operation)
-            if let reason = Checker.reasonNotToJudge(exchange) {
+            if let frames = contract.operations[operation].webSocket, !exchange.messages.isEmpty {
+                judgeFrames(exchange, operation, frames)
+            } else if let reason = Checker.reasonNotToJudge(exchange) {
                 tally.pass(reason)
             } else {
                 judge(exchange, operation)

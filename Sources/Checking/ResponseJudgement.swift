@@ -53,7 +53,7 @@ extension Checker {
     }
 
     /// Exact status before range before `default`; `default` does not declare redirects, which carry no body of it.
-    private static func response(of operation: Operation, _ status: Int) -> Int? {
+    static func response(of operation: Operation, _ status: Int) -> Int? {
         var best: Int?
         for (index, response) in operation.responses.enumerated() where response.status.matches(status) {
             if response.status == .default, (300..<400).contains(status) { continue }
@@ -93,7 +93,9 @@ extension Checker {
         }
         switch content.payload {
         case .json(let use): judge(bytes, as: use, exchange, place)
-        case .jsonLines, .eventData, .events: tally.pass(.stream)
+        case .jsonLines(let use): judgeLines(bytes, as: use, exchange, place)
+        case .eventData(let use): judgeEvents(bytes, as: use, isData: true, exchange, place)
+        case .events(let use): judgeEvents(bytes, as: use, isData: false, exchange, place)
         case .form: tally.pass(.form)
         case .other: tally.pass(.notJSON)
         }

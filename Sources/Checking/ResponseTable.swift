@@ -9,6 +9,10 @@ struct ResponseTable: Sendable {
         let root: Int32
         /// In the operation's declared responses; nil when the status is not declared.
         let response: Int?
+        /// The type of its messages where no response declares it.
+        let type: Int32?
+        /// Messages of streams.
+        var messages = 0
         /// Bodies that were held against a type, those that are no JSON included.
         var bodies = 0
     }
@@ -41,7 +45,7 @@ struct ResponseTable: Sendable {
 
     /// The slot of a response, made when there is none.
     mutating func slot(
-        _ operation: Int, _ status: Int, _ mediaType: String?, response: Int?,
+        _ operation: Int, _ status: Int, _ mediaType: String?, response: Int?, type: Int32? = nil,
         in tree: inout FieldTree
     ) -> Int {
         let key = Key(operation: operation, status: status, mediaType: mediaType)
@@ -49,9 +53,14 @@ struct ResponseTable: Sendable {
         let root = tree.addBody(slot: Int32(slots.count))
         slots.append(
             Slot(
-                operation: operation, status: status, mediaType: mediaType, root: root, response: response))
+                operation: operation, status: status, mediaType: mediaType, root: root, response: response,
+                type: type))
         indexes[key] = slots.count - 1
         return slots.count - 1
+    }
+
+    mutating func countMessage(_ slot: Int) {
+        slots[slot].messages += 1
     }
 
     mutating func countBody(_ slot: Int) {

@@ -14,7 +14,8 @@ enum PassReason: String, Hashable, Sendable, CaseIterable {
     case undecodable = "content that cannot be decoded"
     case cut = "content cut by the recorder"
     case noMediaType = "no media type recorded"
-    case stream = "event stream"
+    case stream = "event stream without messages"
+    case cutMessage = "last message of a stream, cut"
     case form = "form"
     case notJSON = "media type other than JSON"
 

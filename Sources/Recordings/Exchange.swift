@@ -5,14 +5,36 @@ package struct Exchange: Sendable {
     package let response: RecordedResponse
     /// When the request was sent, as recorded (RFC 3339 in most formats).
     package let startedAt: String?
+    /// What went over the socket that the exchange opened.
+    package let messages: [WebSocketMessage]
 
     package init(
-        source: ExchangeSource, request: Request, response: RecordedResponse, startedAt: String? = nil
+        source: ExchangeSource, request: Request, response: RecordedResponse, startedAt: String? = nil,
+        messages: [WebSocketMessage] = []
     ) {
         self.source = source
         self.request = request
         self.response = response
         self.startedAt = startedAt
+        self.messages = messages
+    }
+}
+
+/// A message of a WebSocket (RFC 6455 §5.6), its frames put together.
+package struct WebSocketMessage: Hashable, Sendable {
+    /// By the client; else it was sent by it.
+    package let isReceived: Bool
+    package let content: Content
+
+    package enum Content: Hashable, Sendable {
+        case text(String)
+        /// Bytes, or a control frame: not kept.
+        case other
+    }
+
+    package init(isReceived: Bool, content: Content) {
+        self.isReceived = isReceived
+        self.content = content
     }
 }
 

@@ -25,7 +25,7 @@ import Testing
             Case.all(in: "check").compactMap { $0.name.split(separator: "/").first.map(String.init) })
         let rules = Set(CheckRules.all.map(\.id))
         #expect(rules.subtracting(shown).isEmpty)
-        #expect(shown.subtracting(rules) == ["no-finding", "matching", "whole"])
+        #expect(shown.subtracting(rules) == ["no-finding", "matching", "streams", "whole"])
     }
 }
 

@@ -34,6 +34,9 @@ import Testing
     func cutBodiesLeaveNoTrace() throws {
         for (contract, exchanges) in try Self.cases() {
             for exchange in exchanges {
+                // Of a cut stream the messages before the cut are judged.
+                let mediaType = exchange.response.mediaType ?? ""
+                if ["event-stream", "ndjson"].contains(where: { mediaType.contains($0) }) { continue }
                 guard case .bytes(let bytes) = exchange.response.body, bytes.count < 600 else { continue }
                 var clean = Checker(contract: contract)
                 clean.check(exchange)

@@ -25,6 +25,11 @@ import Testing
 
     private func describe(_ exchange: Exchange) -> String {
         let response = exchange.response
+        let messages = exchange.messages.map { message in
+            let direction = message.isReceived ? "received" : "sent"
+            if case .text(let text) = message.content { return "\n    \(direction) \(text)" }
+            return "\n    \(direction) what is no text"
+        }.joined()
         let body: String
         switch response.body {
         case .absent(let reason): body = "absent (\(reason.rawValue))"
@@ -35,7 +40,7 @@ import Testing
             \(exchange.source.entry): \(exchange.request.method) \(exchange.request.url) \
             (\(exchange.request.headers.count) headers) → \(response.status) \
             (\(response.headers.count) headers) \(response.mediaType ?? "no type") \(body) \
-            at \(exchange.startedAt ?? "?")
+            at \(exchange.startedAt ?? "?")\(messages)
             """
     }
 }

@@ -72,6 +72,9 @@ struct PlannedType: Sendable {
     /// What has to be judged when the value's end is known, in the plan's table.
     let judgements: Range<Int32>
 
+    /// What a text of it holds; its type is -1 where nothing is said.
+    let content: PlannedUse
+
     /// The one token that conforms without a closer look.
     enum Plain: Sendable {
         case none
@@ -83,15 +86,17 @@ struct PlannedType: Sendable {
     let plain: Plain
 
     init(
-        shape: Shape, kinds: KindSet, isImplied: Bool, constraints: Range<Int32>, judgements: Range<Int32>
+        shape: Shape, kinds: KindSet, isImplied: Bool, constraints: Range<Int32>, judgements: Range<Int32>,
+        content: PlannedUse
     ) {
         self.shape = shape
         self.kinds = kinds
         self.isImplied = isImplied
         self.constraints = constraints
         self.judgements = judgements
+        self.content = content
         switch shape {
-        case _ where !judgements.isEmpty: plain = .none
+        case _ where !judgements.isEmpty || content.type >= 0: plain = .none
         case .string(.plain) where constraints.isEmpty: plain = .string
         case .number where constraints.isEmpty: plain = .number
         case .boolean: plain = .boolean

@@ -35,7 +35,18 @@ struct PlanCompiler {
             PlannedType(
                 shape: shape, kinds: kinds(of: id, &seen), isImplied: declaration.isImplied,
                 constraints: first.constraint..<Int32(plan.constraints.count),
-                judgements: first.judgement..<Int32(plan.judgements.count)))
+                judgements: first.judgement..<Int32(plan.judgements.count),
+                content: content(declaration.constraints)))
+    }
+
+    /// The type of the JSON that a text holds.
+    private func content(_ constraints: [Constraint]) -> PlannedUse {
+        for constraint in constraints {
+            if case .content(let mediaType, let use) = constraint.kind, MediaType(mediaType).isJSON {
+                return PlannedUse(use)
+            }
+        }
+        return .undeclared
     }
 
     private mutating func compile(_ constraint: Constraint) {

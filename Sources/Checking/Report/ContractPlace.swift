@@ -28,6 +28,7 @@ struct ContractPlace {
     /// The status by the operation, the media type by the response, the body by its schema.
     private func bodyLocation(_ record: Ledger.Record, _ slot: ResponseTable.Slot) -> SourceRange {
         let operation = checker.contract.operations[slot.operation]
+        if let type = slot.type { return checker.contract.types[Int(type)].location }
         guard let number = slot.response else { return operation.location }
         let isAboutBody = record.deviations.all.contains { !ContractPlace.aboutResponse.contains($0) }
         if isAboutBody, let type = checker.declaredType(of: slot) {
@@ -96,6 +97,7 @@ struct ContractPlace {
 extension Checker {
     /// The type of a response's JSON bodies.
     func declaredType(of slot: ResponseTable.Slot) -> Int32? {
+        if let type = slot.type { return type }
         guard let number = slot.response else { return nil }
         let response = contract.operations[slot.operation].responses[number]
         let content = slot.mediaType.flatMap { Checker.content(of: response, MediaType($0)) }

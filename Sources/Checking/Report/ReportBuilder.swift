@@ -94,7 +94,7 @@ struct ReportBuilder {
             }
         let possible =
             node.parent < 0
-            ? slot.bodies
+            ? max(slot.bodies, slot.messages)
             : isField && presenceRules.contains(record.rule)
                 ? objects : node.values
         return Drift.Count(

@@ -48,6 +48,10 @@ struct BodyWalk: Sendable {
         var response = 0
         var file = ""
         var entry = 0
+        /// Where in the recorded body what is walked begins, when the walked bytes are not those of the body.
+        var fixedOffset: Int?
+        /// Where in the walked bytes a document begins that stands in a text.
+        var scanOffset: Int?
     }
 
     /// What a value is to the place that holds it: a null there means something else in each.
@@ -163,6 +167,10 @@ struct BodyWalk: Sendable {
         case .null: judgeNull(use, type, node, holder, reader)
         case .objectStart: try walkObject(type, node, holder, &reader)
         case .arrayStart: try walkArray(type, node, holder, &reader)
+        case .string(let string) where type.content.type >= 0:
+            let before = faults
+            try judgeScalar(token, type, node, holder, &reader)
+            if faults == before { walkContent(string, type.content, node, reader) }
         case .string, .number, .boolean: try judgeScalar(token, type, node, holder, &reader)
         case .key, .objectEnd, .arrayEnd, .end: break
         }

@@ -29,7 +29,7 @@ struct FieldPath {
         case .element: return "an element of \(subject(here.parent))"
         case .tupleElement(let index): return "element \(index) of \(subject(here.parent))"
         case .mapValue: return "a value in \(subject(here.parent))"
-        case .variant: return subject(here.parent)
+        case .variant, .content: return subject(here.parent)
         }
     }
 
@@ -37,6 +37,7 @@ struct FieldPath {
         switch step {
         case .body: "$"
         case .property(let index): FieldPath.member(plan.keys.name(Int(index)))
+        case .content: ""
         case .element: "[]"
         case .tupleElement(let index): "[\(index)]"
         case .mapValue: "{}"

@@ -43,6 +43,8 @@ struct FieldTree: Sendable {
         case variant(Int32)
         /// By its index in `undeclaredNames`.
         case undeclared(Int32)
+        /// The document that a text holds.
+        case content
         /// A header of the response, by its index in `undeclaredNames`.
         case header(Int32)
         /// Undeclared members whose names are not told apart.

@@ -46,8 +46,8 @@ struct Ledger: Sendable {
 
     private(set) var records: [Record] = []
     private var pending: [Pending] = []
-    /// Records whose example came from the body that is being walked.
-    private(set) var recordsWithoutPointer: [Int] = []
+    /// Records whose example came from the body that is being walked, and where in the walked bytes it stands.
+    private(set) var recordsWithoutPointer: [(record: Int, offset: Int)] = []
 
     /// The record of a rule at a place, made when there is none.
     mutating func record(of rule: Int, at node: Int32, in tree: inout FieldTree) -> Int {
@@ -90,12 +90,10 @@ struct Ledger: Sendable {
     /// Whether a record still needs its first example.
     func lacksExample(_ record: Int) -> Bool { records[record].example == nil }
 
-    mutating func setExample(_ example: Example, of record: Int) {
+    mutating func setExample(_ example: Example, of record: Int, at offset: Int) {
         records[record].example = example
-        if example.pointer == nil { recordsWithoutPointer.append(record) }
+        if example.pointer == nil { recordsWithoutPointer.append((record, offset)) }
     }
-
-    func offset(of record: Int) -> Int { records[record].example?.offset ?? 0 }
 
     mutating func setPointer(_ pointer: String, of record: Int) {
         records[record].example?.pointer = pointer

@@ -26,9 +26,10 @@ extension BodyWalk {
         if ledger.lacksExample(record) {
             ledger.setExample(
                 Ledger.Example(
-                    response: source.response, file: source.file, entry: source.entry, offset: offset,
-                    pointer: nil, expected: expected, found: shown ?? describe(found, reader)),
-                of: record)
+                    response: source.response, file: source.file, entry: source.entry,
+                    offset: source.fixedOffset ?? offset, pointer: nil, expected: expected,
+                    found: shown ?? describe(found, reader)),
+                of: record, at: source.scanOffset ?? offset)
         }
         ledger.add(deviation, to: record, isRead: isRead, isInElement: isInElement, value: shown)
         return record
@@ -66,7 +67,7 @@ extension BodyWalk {
                 Ledger.Example(
                     response: source.response, file: source.file, entry: source.entry, offset: offset,
                     pointer: "", expected: expected, found: found),
-                of: record)
+                of: record, at: offset)
         }
         ledger.add(deviation, to: record)
         ledger.addRead(alsoRead, to: record)
@@ -77,13 +78,13 @@ extension BodyWalk {
     mutating func findPointers(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let records = ledger.recordsWithoutPointer
         if records.isEmpty { return }
-        let targets = records.map { record in
-            PointerScan.Target(offset: ledger.offset(of: record), steps: steps(ledger.records[record]))
+        let targets = records.map { record, offset in
+            PointerScan.Target(offset: offset, steps: steps(ledger.records[record]))
         }
         let order = records.indices.sorted { targets[$0].offset < targets[$1].offset }
         var scan = PointerScan(showKeys: showValues)
         let pointers = scan.pointers(order.map { targets[$0] }, in: bytes, range)
-        for (place, pointer) in zip(order, pointers) { ledger.setPointer(pointer, of: records[place]) }
+        for (place, pointer) in zip(order, pointers) { ledger.setPointer(pointer, of: records[place].record) }
     }
 
     /// The steps to the deviating value; what is absent is shown by the object that lacks it.
@@ -99,7 +100,7 @@ extension BodyWalk {
             case .body, .variant: break
             case .property(let index): steps.append(.member(plan.keys.name(Int(index))))
             case .element, .tupleElement: steps.append(.element)
-            case .overflow, .header: break
+            case .overflow, .header, .content: break
             case .mapValue, .undeclaredOther: steps.append(.hidden)
             case .undeclared(let index):
                 steps.append(.member(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self)))

@@ -23,7 +23,10 @@ enum Check: ReportingCommand {
         help: "a client to judge for, instead of those of stele.yaml")
     static let coverage = Option(
         "coverage", help: "tell what was never seen, and optional fields that always were, as notes")
-    static let options = [baseURL, client, coverage] + Option.ofContract + Option.ofReport
+    static let sentinel = Option(
+        "sentinel", value: "TEXT", isRepeatable: true,
+        help: "a message of streams that is none, beside `[DONE]`")
+    static let options = [baseURL, client, coverage, sentinel] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "no finding reaches the threshold (see --fail-on)"),
@@ -79,8 +82,8 @@ enum Check: ReportingCommand {
                 help: "it is one such as `http://localhost:8080/v1`, or a base path such as `/v1`")
         }
         return CheckOptions(
-            baseURLs: urls, showValues: run.arguments.has(.showValues),
-            coverage: run.arguments.has(coverage))
+            baseURLs: urls, sentinels: ["[DONE]"] + run.arguments.values(sentinel),
+            showValues: run.arguments.has(.showValues), coverage: run.arguments.has(coverage))
     }
 
     /// Judges every exchange of every recording; the recordings' own faults are returned.

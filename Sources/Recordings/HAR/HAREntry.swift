@@ -12,6 +12,8 @@ struct HAREntry {
     private(set) var contentSize: Int?
     /// `response.bodySize`: of the body on the wire; nil when unknown.
     private var bodySize: Int?
+    /// Chrome and proxies record them beside the request that opened the socket.
+    private(set) var messages: [WebSocketMessage] = []
     private var mimeType: JSONString?
     private var text: JSONString?
     private var encoding: JSONString?
@@ -26,6 +28,8 @@ struct HAREntry {
                 try readResponse(&reader)
             } else if reader.equals(key, "startedDateTime") {
                 startedAt = try reader.textValue()
+            } else if reader.equals(key, "_webSocketMessages") {
+                messages = try HAREntry.readMessages(&reader)
             } else {
                 try reader.skipValue()
             }
@@ -79,6 +83,32 @@ struct HAREntry {
                 try reader.skipValue()
             }
         }
+    }
+
+    /// `type` is `send` or `receive`; text has the opcode 1 (RFC 6455 §5.2).
+    private static func readMessages(_ reader: inout JSONReader) throws(JSONError) -> [WebSocketMessage] {
+        var messages: [WebSocketMessage] = []
+        guard try reader.enterArray() else { return messages }
+        while try reader.nextElement() {
+            guard try reader.enterObject() else { continue }
+            var (type, opcode, data): (String?, Int?, String?)
+            while let key = try reader.nextKey() {
+                if reader.equals(key, "type") {
+                    type = try reader.textValue()
+                } else if reader.equals(key, "opcode") {
+                    opcode = try reader.integerValue()
+                } else if reader.equals(key, "data") {
+                    data = try reader.textValue()
+                } else {
+                    try reader.skipValue()
+                }
+            }
+            let text = opcode == 1 ? data : nil
+            messages.append(
+                WebSocketMessage(
+                    isReceived: type == "receive", content: text.map { .text($0) } ?? .other))
+        }
+        return messages
     }
 
     private static func readHeaders(_ reader: inout JSONReader) throws(JSONError) -> [HeaderField] {

@@ -119,7 +119,7 @@ private struct HARLog {
                 response: RecordedResponse(
                     status: max(entry.status ?? 0, 0), headers: entry.responseHeaders,
                     mediaType: entry.mediaType(in: reader), body: body, declaredSize: entry.contentSize),
-                startedAt: entry.startedAt))
+                startedAt: entry.startedAt, messages: entry.messages))
     }
 
     /// Where the element begins that a reader stands before.
