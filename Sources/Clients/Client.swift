@@ -1,4 +1,4 @@
-/// A program that decodes the responses of the API.
+/// Somebody who decodes what the backend answers.
 package struct Client: Hashable, Sendable {
     /// As configured: `ios 3.2`.
     package let name: String
@@ -19,8 +19,11 @@ package struct Client: Hashable, Sendable {
         self.lists = lists
     }
 
-    /// The clients of a run that configures none.
-    package static let defaults = [Client(name: "swift", kind: .generatedSwift)]
+    /// The clients of a run that configures none: what is generated without further options.
+    package static let defaults = [
+        Client(name: "swift", kind: .generatedSwift), Client(name: "kotlin", kind: .generatedKotlin),
+        Client(name: "typescript", kind: .typeScriptTypes),
+    ]
 }
 
 /// What decides how a client decodes: its language, and where its models come from.
@@ -35,8 +38,12 @@ package struct ClientKind: Hashable, Sendable {
     }
 
     package enum Models: Hashable, Sendable {
-        /// Made by Stele, at a model-behaviour version.
+        /// Made by Stele with what decodes them, at a model-behaviour version.
         case generated(behaviour: Int)
+        /// Types that Stele made, and nothing that looks at a body: TypeScript without decoders.
+        case generatedTypes(behaviour: Int)
+        /// By a person, for the decoder that is usual in the language.
+        case handwritten(DecoderOptions)
     }
 
     package let language: Language
@@ -52,4 +59,15 @@ package struct ClientKind: Hashable, Sendable {
 
     package static let generatedSwift = ClientKind(
         language: .swift, models: .generated(behaviour: currentBehaviour))
+    package static let generatedKotlin = ClientKind(
+        language: .kotlin, models: .generated(behaviour: currentBehaviour))
+    /// With decoders.
+    package static let generatedTypeScript = ClientKind(
+        language: .typescript, models: .generated(behaviour: currentBehaviour))
+    package static let typeScriptTypes = ClientKind(
+        language: .typescript, models: .generatedTypes(behaviour: currentBehaviour))
+
+    package static func handwritten(_ language: Language, _ options: DecoderOptions = []) -> ClientKind {
+        ClientKind(language: language, models: .handwritten(options))
+    }
 }

@@ -80,8 +80,12 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case integerInexact
     case integerBeyond32Bits
     case integerBeyond64Bits
-    /// A number that no 64-bit float comes near: `1e400`; in any JSON, one that none and no decimal holds exactly.
+    /// A number larger than any 64-bit float: `1e400`.
     case numberBeyondDouble
+    /// A number closer to zero than any 64-bit float but zero: `1e-400`.
+    case numberUnderflow
+    /// In any JSON: a number that neither a 64-bit float nor a decimal of 38 digits holds exactly.
+    case anyNumberInexact
     /// A number beyond the digits or exponents of a decimal of 38 digits: `1e200`.
     case numberBeyondDecimal
 

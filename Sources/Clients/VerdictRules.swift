@@ -11,6 +11,10 @@ package struct Outcome: Hashable, Sendable {
         self.reason = reason
     }
 
+    static func breaks(_ reason: String) -> Outcome { Outcome(.breaks, reason) }
+    static func corrupts(_ reason: String) -> Outcome { Outcome(.corrupts, reason) }
+    static func safe(_ reason: String) -> Outcome { Outcome(.safe, reason) }
+
     /// What becomes of it where a list leaves out elements that cannot be read.
     fileprivate var ofElement: Outcome {
         verdict == .breaks ? Outcome(.loses, "the list leaves the element out: \(reason)") : self
@@ -19,13 +23,16 @@ package struct Outcome: Hashable, Sendable {
 
 /// The behaviour of one kind of client: an outcome for every deviation there is.
 package protocol VerdictTable: Sendable {
-    static var kind: ClientKind { get }
-    static func outcome(of deviation: Deviation) -> Outcome
+    static func covers(_ kind: ClientKind) -> Bool
+    static func outcome(of deviation: Deviation, for kind: ClientKind) -> Outcome
 }
 
 /// The kinds of clients whose behaviour is known.
 package enum VerdictTables {
-    package static let all: [any VerdictTable.Type] = [GeneratedSwift1.self]
+    package static let all: [any VerdictTable.Type] = [
+        GeneratedSwift1.self, GeneratedKotlin1.self, GeneratedTypeScript1.self, TypeScriptTypes1.self,
+        HandwrittenSwift.self, HandwrittenKotlin.self, HandwrittenTypeScript.self,
+    ]
 }
 
 /// The verdict rules as one value, so that a test can replace any single row.
@@ -41,21 +48,18 @@ package struct VerdictRules: Sendable {
         }
     }
 
-    private var outcomes: [Row: Outcome] = [:]
+    private var replaced: [Row: Outcome] = [:]
 
     /// The rules as they are.
-    package static let standard = VerdictRules(VerdictTables.all)
+    package static let standard = VerdictRules()
 
-    private init(_ tables: [any VerdictTable.Type]) {
-        for table in tables {
-            for deviation in Deviation.allCases {
-                outcomes[Row(kind: table.kind, deviation: deviation)] = table.outcome(of: deviation)
-            }
-        }
-    }
+    private init() {}
 
-    /// The kinds of clients that have rules, in the order of the tables.
-    package static var kinds: [ClientKind] { VerdictTables.all.map { $0.kind } }
+    /// Every kind of client that has rules, hand-written ones with their decoder's default settings.
+    package static let kinds: [ClientKind] = [
+        .generatedSwift, .generatedKotlin, .generatedTypeScript, .typeScriptTypes, .handwritten(.swift),
+        .handwritten(.kotlin), .handwritten(.typescript),
+    ]
 
     /// What makes generated models refuse a value, so that a union reads it as the next variant that it may be. The
     /// models of all languages accept the same.
@@ -70,7 +74,8 @@ package struct VerdictRules: Sendable {
 
     /// Nil when the client's kind has no rules.
     package func outcome(of deviation: Deviation, for kind: ClientKind) -> Outcome? {
-        outcomes[Row(kind: kind, deviation: deviation)]
+        if let outcome = replaced[Row(kind: kind, deviation: deviation)] { return outcome }
+        return VerdictTables.all.first { $0.covers(kind) }?.outcome(of: deviation, for: kind)
     }
 
     /// The verdict that weighs most among several deviations; the earlier deviation's reason where they tie.
@@ -90,7 +95,7 @@ package struct VerdictRules: Sendable {
     /// The same rules with one row replaced.
     package func replacing(_ row: Row, by outcome: Outcome) -> VerdictRules {
         var rules = self
-        rules.outcomes[row] = outcome
+        rules.replaced[row] = outcome
         return rules
     }
 }

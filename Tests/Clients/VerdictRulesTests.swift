@@ -14,6 +14,40 @@ import Testing
         }
     }
 
+    @Test("Each kind of client has one table", arguments: VerdictRules.kinds)
+    func tables(_ kind: ClientKind) {
+        #expect(VerdictTables.all.count { $0.covers(kind) } == 1)
+    }
+
+    @Test("The page about clients has the tables as they are")
+    func page() throws {
+        var lines = ["| deviation | " + VerdictRules.kinds.map(Self.title).joined(separator: " | ") + " |"]
+        lines.append("|---" + String(repeating: "|---", count: VerdictRules.kinds.count) + "|")
+        for deviation in Deviation.allCases {
+            let verdicts = VerdictRules.kinds.map { kind in
+                VerdictRules.standard.outcome(of: deviation, for: kind)?.verdict.rawValue ?? "?"
+            }
+            lines.append("| `\(deviation)` | " + verdicts.joined(separator: " | ") + " |")
+        }
+        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../docs/clients.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        let table = lines.joined(separator: "\n")
+        #expect(page.contains(table), "docs/clients.md should have:\n\(table)")
+    }
+
+    private static func title(_ kind: ClientKind) -> String {
+        switch (kind.language, kind.models) {
+        case (.typescript, .generatedTypes): "TypeScript types"
+        case (.typescript, .generated): "TypeScript decoders"
+        case (.typescript, .handwritten): "TypeScript cast"
+        case (.swift, .handwritten): "Codable"
+        case (.kotlin, .handwritten): "kotlinx"
+        case (.swift, _): "Swift"
+        case (.kotlin, _): "Kotlin"
+        }
+    }
+
     @Test("Replacing a row changes that row and no other")
     func replacing() {
         let row = VerdictRules.Row(kind: .generatedSwift, deviation: .requiredMissing)

@@ -57,8 +57,6 @@ struct ParserTests {
                 ["check", "--client", "a=swfit"], "`swfit` is no language of a client",
                 "did you mean `swift`?"
             ),
-            (["check", "--client", "a=kotlin"], "not supported by this version", "stele:"),
-            (["check", "--client", "a=swift-handwritten"], "not supported by this version", "stele:"),
             (["check", "--client", "a=swift:old.yaml"], "not supported by this version", "stele:"),
             (
                 ["check", "--client", "a=swift", "--client", "a=swift"], "two clients are called `a`",

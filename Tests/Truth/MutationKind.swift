@@ -35,6 +35,7 @@ enum MutationKind: String, CaseIterable {
     case integerOverflow32
     case integerOverflow64
     case numberOverflow
+    case numberUnderflow
     case dateTimeNoOffset
     case dateTimeToDate
     case dateTimeLongFraction

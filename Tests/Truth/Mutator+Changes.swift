@@ -104,6 +104,7 @@ extension Mutator {
         case .integerOverflow32: node.content = .number("2147483648")
         case .integerOverflow64: node.content = .raw("9223372036854775808")
         case .numberOverflow, .decimalOverflow: node.content = .raw("1e400")
+        case .numberUnderflow: node.content = .raw("1e-400")
         case .decimalDigits:
             let digits = "1000000000000000000000000000000000000000.5"
             node.content = node.isString ? .string(digits) : .raw(digits)

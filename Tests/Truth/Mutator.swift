@@ -112,7 +112,7 @@ struct Mutator {
             (.integerHalfBeyondDouble, .integer), (.integerBeyond53, .integer):
             node.isNumber
         case (.decimalDigits, .number(.decimal)), (.decimalDigits, .string(.decimal)): true
-        case (.numberOverflow, .number): node.isNumber
+        case (.numberOverflow, .number), (.numberUnderflow, .number): node.isNumber
         case (.decimalOverflow, .number(.decimal)): node.isNumber
         case (.dateTimeNoOffset, .string(.dateTime)), (.dateTimeToDate, .string(.dateTime)),
             (.dateTimeLongFraction, .string(.dateTime)), (.dateTimeEpoch, .string(.dateTime)),

@@ -23,10 +23,14 @@ enum ResponseIntegerRange: CheckRule {
 
     static let deviations: [Deviation] = [
         .integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble, .numberBeyondDecimal,
+        .numberUnderflow, .anyNumberInexact,
     ]
 
     static func message(_ occurrence: Occurrence) -> String {
-        if occurrence.has(.numberBeyondDouble) {
+        if occurrence.has(.anyNumberInexact) {
+            return "\(occurrence.subject) has a number that neither a decimal nor a 64-bit float can hold"
+        }
+        if occurrence.has(.numberBeyondDouble) || occurrence.has(.numberUnderflow) {
             return "\(occurrence.subject) is beyond what a 64-bit float can hold"
         }
         if occurrence.has(.numberBeyondDecimal) {

@@ -19,7 +19,7 @@ extension BodyWalk {
         }
         if isTooLarge {
             report(
-                .numberBeyondDouble, node, at: offset, reader,
+                .anyNumberInexact, node, at: offset, reader,
                 expected: "numbers that a 64-bit float or a decimal of 38 digits can hold",
                 found: "a number with more digits or a larger exponent")
         }

@@ -30,13 +30,14 @@ extension BodyWalk {
         return abs(value) < 9_223_372_036_854_775_808
     }
 
-    /// Whether a number is larger, or closer to zero, than any 64-bit float.
-    func isBeyondDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
+    /// What is wrong with a number that is larger, or closer to zero, than any 64-bit float.
+    func faultAsDouble(_ number: JSONNumber, _ reader: JSONReader) -> Deviation? {
         let text = reader.content(number)
-        if number.isInteger, text.count < 300 { return false }
+        if number.isInteger, text.count < 300 { return nil }
         let hasExponent = !number.isInteger && text.contains { $0 | 0x20 == UInt8(ascii: "e") }
-        guard hasExponent || text.count >= 300, let value = Double(reader.text(number)) else { return false }
-        return value.isInfinite || (value.isZero && !DecimalNumber(text).digits.isEmpty)
+        guard hasExponent || text.count >= 300, let value = Double(reader.text(number)) else { return nil }
+        if value.isInfinite { return .numberBeyondDouble }
+        return value.isZero && !DecimalNumber(text).digits.isEmpty ? .numberUnderflow : nil
     }
 
     /// Whether neither a decimal nor a 64-bit float holds a number exactly: models keep any JSON in one of them.

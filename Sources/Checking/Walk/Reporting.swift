@@ -16,7 +16,7 @@ extension BodyWalk {
         isShown: Bool = false
     ) -> Int? {
         if !BodyWalk.allowedByLetter.contains(deviation) { faults += 1 }
-        let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .numberBeyondDouble
+        let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .anyNumberInexact
         guard delta > 0 else {
             if isRead { probed.insert(deviation, isInElement: isInElement) }
             return nil
@@ -40,6 +40,7 @@ extension BodyWalk {
         .undeclaredField, .duplicateKey, .writeOnlyPresent, .impliedTypeMismatch,
         .impliedNullInOptional, .loneSurrogate, .tupleTooShort,
         .integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble, .numberBeyondDecimal,
+        .numberUnderflow, .anyNumberInexact,
         .integerPointZero, .integerInexact, .otherFormatInvalid, .timeUnitMixed, .dateTimeInvalid,
         .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid)
 

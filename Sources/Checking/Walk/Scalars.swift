@@ -59,13 +59,13 @@ extension BodyWalk {
         var deviation: Deviation?
         switch type.shape {
         case .integer(let width): deviation = fault(in: number, width, reader)
-        case .number: deviation = isBeyondDouble(number, reader) ? .numberBeyondDouble : nil
+        case .number: deviation = faultAsDouble(number, reader)
         case .decimalNumber:
             deviation = DecimalText.isReadable(reader.content(number)) ? nil : .numberBeyondDecimal
         case .string(.dateTime), .string(.date): deviation = .epochForDateText
         default: deviation = isElement(.number, of: type) ? .elementWithoutArray : .typeMismatch
         }
-        if unread > 0, isBeyondAny(number, reader) { deviation = .numberBeyondDouble }
+        if unread > 0, isBeyondAny(number, reader) { deviation = .anyNumberInexact }
         if let deviation {
             report(deviation, node, at: number.start, reader, found: .number(number))
             return
@@ -82,7 +82,7 @@ extension BodyWalk {
         var deviation: Deviation?
         switch (enumeration.reading, token) {
         case (.anyJSON, .number(let number)) where isBeyondAny(number, reader):
-            deviation = .numberBeyondDouble
+            deviation = .anyNumberInexact
         case (.text, .string): break
         case (.anyJSON, _) where kinds.contains(KindSet(token)): break
         case (.integer, .number(let number)): deviation = fault(in: number, .int64, reader)

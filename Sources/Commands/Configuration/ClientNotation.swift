@@ -3,8 +3,6 @@ import SteleClients
 /// `NAME=LANGUAGE[-handwritten][:CONTRACT]`, the form of `--client`.
 enum ClientNotation {
     static let languages = ClientKind.Language.allCases.map(\.rawValue)
-    /// Languages whose decoders this version knows.
-    static let supported = [ClientKind.Language.swift.rawValue]
 
     static func read(_ text: String) throws(Stop) -> Configuration.ClientSetting {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
@@ -26,9 +24,7 @@ enum ClientNotation {
                 "`\(language)` is no language of a client",
                 help: Suggestion.help(language, among: languages, list: "it is one of"))
         }
-        if isHandwritten || !supported.contains(language) {
-            throw Stop("`\(text)`: such a client is not supported by this version of stele")
-        }
-        return Configuration.ClientSetting(name: name, language: language)
+        return Configuration.ClientSetting(
+            name: name, language: language, decoder: isHandwritten ? DecoderOptions() : nil)
     }
 }

@@ -44,6 +44,8 @@ struct Configuration {
     struct ClientSetting {
         let name: String
         let language: String
+        /// How the decoder of a hand-written client is set up; nil where its models are generated.
+        var decoder: DecoderOptions?
         /// Nil: as `generate` makes them.
         var lists: Client.Lists?
     }

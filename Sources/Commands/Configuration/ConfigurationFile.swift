@@ -92,28 +92,35 @@ struct ConfigurationFile {
 
     private mutating func client(_ node: Node) -> (Configuration.ClientSetting, name: Node)? {
         let values = reading.mapping(
-            node, "a client", known: ["name", "language", "models", "lists"],
-            later: ["contract", "until", "decoder"])
+            node, "a client", known: ["name", "language", "models", "lists", "decoder"],
+            later: ["contract", "until"])
         guard node.kind == .mapping else { return nil }
         for key in ["name", "language"] where values[key] == nil {
             reading.report(.configMissingKey, "the client has no `\(key)`", at: node)
         }
-        if let models = values["models"] {
-            let word = reading.word(models, "models", among: ["generated", "handwritten"])
-            if word == "handwritten" { reading.notSupported(models, "a client with hand-written models") }
+        let models = values["models"].flatMap { models in
+            reading.word(models, "models", among: ["generated", "handwritten"])
         }
         guard let nameNode = values["name"], let name = reading.text(nameNode, "name") else { return nil }
         guard let languageNode = values["language"],
             let language = reading.word(languageNode, "language", among: ClientNotation.languages)
         else { return nil }
-        if !ClientNotation.supported.contains(language) {
-            reading.notSupported(languageNode, "a client in \(language)")
+        var decoder: DecoderOptions? = models == "handwritten" ? DecoderOptions() : nil
+        if let node = values["decoder"] {
+            if decoder == nil {
+                reading.report(
+                    .configUnknownKey, "`decoder` is for clients with hand-written models", at: node,
+                    help: "add `models: handwritten`, or take it out")
+            } else {
+                decoder = DecoderReading.options(node, of: language, &reading)
+            }
         }
         let lists = values["lists"].flatMap { lists in
             reading.word(lists, "lists", among: Client.Lists.allCases.map(\.rawValue))
         }
         let client = Configuration.ClientSetting(
-            name: name, language: language, lists: lists.flatMap { Client.Lists(rawValue: $0) })
+            name: name, language: language, decoder: decoder,
+            lists: lists.flatMap { Client.Lists(rawValue: $0) })
         return (client, nameNode)
     }
 }

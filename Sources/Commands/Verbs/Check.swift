@@ -63,15 +63,34 @@ enum Check: ReportingCommand {
     }
 
     private static func clients(of configuration: Configuration) -> [Client] {
-        // What is generated here is what the clients are taken for.
-        let isLenient = configuration.swift?.options.lists == .lenient
-        let lists: Client.Lists = isLenient ? .lenient : .strict
         if configuration.clients.isEmpty {
-            return Client.defaults.map { Client(name: $0.name, kind: $0.kind, lists: lists) }
+            return Client.defaults.map { client in
+                let kind = kind(client.kind.language, nil, configuration)
+                return Client(name: client.name, kind: kind, lists: lists(kind, configuration))
+            }
         }
-        return configuration.clients.map { client in
-            Client(name: client.name, kind: .generatedSwift, lists: client.lists ?? lists)
+        return configuration.clients.compactMap { client in
+            guard let language = ClientKind.Language(rawValue: client.language) else { return nil }
+            let kind = kind(language, client.decoder, configuration)
+            return Client(name: client.name, kind: kind, lists: client.lists ?? lists(kind, configuration))
         }
+    }
+
+    /// What is generated here is what the clients are taken for.
+    private static func kind(
+        _ language: ClientKind.Language, _ decoder: DecoderOptions?, _ configuration: Configuration
+    ) -> ClientKind {
+        if let decoder { return .handwritten(language, decoder) }
+        return switch language {
+        case .swift: .generatedSwift
+        case .kotlin: .generatedKotlin
+        case .typescript:
+            configuration.typescript?.options.runtime == .decoders ? .generatedTypeScript : .typeScriptTypes
+        }
+    }
+
+    private static func lists(_ kind: ClientKind, _ configuration: Configuration) -> Client.Lists {
+        kind == .generatedSwift && configuration.swift?.options.lists == .lenient ? .lenient : .strict
     }
 
     private static func options(_ run: Invocation) throws(Stop) -> CheckOptions {

@@ -8,7 +8,7 @@ import Testing
     .enabled(if: KotlinTools.isThere, "\(KotlinTools.missing)"),
     .enabled(if: TypeScriptTools.isThere, "\(TypeScriptTools.missing)"))
 struct AgreementTests {
-    private static let table = Result { try AgreementTable(seed: 20_261_203) }
+    static let table = Result { try AgreementTable(seed: 20_261_203) }
 
     @Test("all three agree about every body, but for the differences that the documents list")
     func agreement() throws {
