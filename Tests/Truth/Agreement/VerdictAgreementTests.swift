@@ -32,7 +32,7 @@ extension AgreementTests {
         }
         let shown = disagreements.prefix(20).joined(separator: "\n")
         #expect(disagreements.isEmpty, "\(disagreements.count):\n\(shown)")
-        for client in ClientJudge.clients { #expect(counts[client.name, default: 0] >= 3_000, "\(counts)") }
+        for client in ClientJudge.clients { #expect(counts[client.name, default: 0] >= 2_500, "\(counts)") }
         print("verdicts held against models: \(counts.sorted { $0.key < $1.key })")
     }
 }
@@ -73,16 +73,12 @@ private struct ClientJudge {
         }.max() ?? .safe
     }
 
-    /// Where one row cannot be right for every body: equal keys may have equal values, the integer 2^63 is a double of
-    /// its own and the next one is not, a decimal in a text keeps the digits that a number loses, and how deep any JSON
-    /// is read differs.
+    /// Where one row cannot be right for every body: equal keys may have equal values, and how deep any JSON is read differs.
+    /// What JavaScript makes of wide numbers is listed in `docs/languages.md`, and not held here.
     static func isBesideTheVerdict(_ row: AgreementRow, _ client: Client) -> Bool {
         let facts = BodyFacts(row.body)
         if facts.hasDuplicateKeys || facts.depth > 500 { return true }
-        let isTypeScript = client.kind.language == .typescript
-        return isTypeScript
-            && (row.body.contains("9223372036854775808") || facts.hasLongNumber
-                || row.body.contains(/[0-9]{38}/))
+        return client.kind.language == .typescript && (facts.hasWideNumber || facts.hasLongNumber)
     }
 
     static func agrees(_ verdict: Verdict, _ outcome: String, _ body: String) -> Bool {
