@@ -132,7 +132,7 @@ struct SwiftUnion {
                 writer.line(head + " " + only)
                 continue
             }
-            writer.rows("case ", tags.dropLast() + [tags[tags.count - 1] + ":"], trailing: ",")
+            writer.pattern(tags)
             writer.indented { writer in
                 if let only { writer.line(only) } else { writeShared(group.variants, cases, &writer) }
             }

@@ -124,7 +124,7 @@ public sealed interface Animal {
             when (kind) {
                 JsonKind.OBJECT -> when (tagOrNull("kind")) {
                     "cat" -> read(Cat.serializer())
-                    "dog", "puppy" -> DogValue(read(Dog.serializer()), member("kind"))
+                    "dog", "puppy", "labrador-retriever", "bernese-mountain-dog", "old-english-sheepdog", "cavalier-king-charles-spaniel", "chesapeake-bay-retriever" -> DogValue(read(Dog.serializer()), member("kind"))
                     "herd" -> read(Herd.serializer())
                     "labels" -> LabelsValue(read(MapSerializer(String.serializer(), String.serializer())))
                     "pet" -> PetValue(read(Pet.serializer()))

@@ -132,7 +132,9 @@ public nonisolated indirect enum Animal: Codable, Hashable, Sendable {
         let tag = try json.tagIfPresent("kind")
         switch tag {
         case "cat": self = .cat(try .init(reading: json))
-        case "dog", "puppy": self = .dog(try .init(reading: json), tag: try json.jsonIfPresent("kind"))
+        case "dog", "puppy", "labrador-retriever", "bernese-mountain-dog", "old-english-sheepdog",
+            "cavalier-king-charles-spaniel", "chesapeake-bay-retriever":
+            self = .dog(try .init(reading: json), tag: try json.jsonIfPresent("kind"))
         case "herd": self = .herd(try .init(reading: json))
         case "labels": self = .labels(try .init(from: decoder))
         case "pet": self = .pet(try .init(from: decoder))

@@ -32,7 +32,7 @@ export interface CashPayment {
 
 export type Animal<_U = never> =
     | (Cat & { kind: "cat" })
-    | (Dog & { kind: "dog" | "puppy" })
+    | (Dog & { kind: "dog" | "puppy" | "labrador-retriever" | "bernese-mountain-dog" | "old-english-sheepdog" | "cavalier-king-charles-spaniel" | "chesapeake-bay-retriever" })
     | (Herd & { kind: "herd" })
     | (Labels & { kind: "labels" })
     | (Pet<_U> & { kind: "pet" })
@@ -213,8 +213,10 @@ export function decodeAnimal(json: unknown): Animal<UnknownVariant> {
 
 function animalShape(): JSONShape {
     return byTag("kind", [
-        ["cat", catShape], ["dog", dogShape], ["puppy", dogShape], ["herd", herdShape],
-        ["labels", record(text)], ["pet", petShape], ["Other", otherShape],
+        ["cat", catShape], ["dog", dogShape], ["puppy", dogShape], ["labrador-retriever", dogShape],
+        ["bernese-mountain-dog", dogShape], ["old-english-sheepdog", dogShape],
+        ["cavalier-king-charles-spaniel", dogShape], ["chesapeake-bay-retriever", dogShape],
+        ["herd", herdShape], ["labels", record(text)], ["pet", petShape], ["Other", otherShape],
     ], otherShape);
 }
 
