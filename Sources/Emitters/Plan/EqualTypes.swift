@@ -76,9 +76,12 @@ private struct Joining {
         numberOfType = [Int](repeating: -1, count: contract.types.count)
     }
 
+    /// Each round joins types one level further out. What is nested deeper than this stays apart.
+    private static let rounds = 200
+
     mutating func run() {
         var changed = contract.types.indices.map { TypeID($0) }
-        while !changed.isEmpty {
+        for _ in 0..<Joining.rounds where !changed.isEmpty {
             for id in changed { renumber(id) }
             changed = join()
         }
