@@ -1,10 +1,8 @@
 /// Data classes with `@Serializable`, read by kotlinx.serialization's `Json` with default settings.
 ///
-/// Members have the types that people choose: `Int` for `int32`, else `Long`, `Double`, `Boolean`, text
-/// for every format, `T? = null`
-/// for what is optional, `T?` for what is required and nullable, an enumeration for `enum`, a sealed class
-/// for a union
-/// with a tag.
+/// Members have the types that people choose: `Int` for `int32`, else `Long`, `Double`, `Boolean`, text for
+/// every format, `T? = null` for what is optional, `T?` for what is required and nullable, an enumeration
+/// for `enum`, a sealed class for a union with a tag.
 enum HandwrittenKotlin: VerdictTable {
     static func covers(_ kind: ClientKind) -> Bool {
         if case .handwritten = kind.models { return kind.language == .kotlin }

@@ -1,10 +1,9 @@
 /// Structs with synthesized `Codable`, read by a `JSONDecoder` with default settings.
 ///
 /// Members have the types that people choose: `Int`, `Double`, `Decimal`, `Bool`, `UUID`, `Data`, text for
-/// dates and URIs,
-/// `T?` for what is optional or nullable, an enumeration of texts for `enum`, one with associated values
-/// for a union with a
-/// tag. With `dates: iso8601` date-times are `Date`, read with the strategy `.iso8601`.
+/// dates and URIs, `T?` for what is optional or nullable, an enumeration of texts for `enum`, one with
+/// associated values for a union with a tag. With `dates: iso8601` date-times are `Date`, read with the
+/// strategy `.iso8601`.
 enum HandwrittenSwift: VerdictTable {
     static func covers(_ kind: ClientKind) -> Bool {
         if case .handwritten = kind.models { return kind.language == .swift }
