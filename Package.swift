@@ -47,11 +47,12 @@ let package = Package(
             name: "SteleCYAML", path: "Sources/CYAML", pkgConfig: yamlPkgConfig,
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         module("Findings"),
+        module("Threads"),
         module("JSONText", imports: ["Findings"]),
         module("SourceTree", imports: ["Findings", "CYAML", "JSONText"]),
         module("ContractModel", imports: ["Findings"]),
         module("OpenAPIReader", imports: ["Findings", "SourceTree", "ContractModel"]),
-        module("Emitters", imports: ["Findings", "ContractModel"]),
+        module("Emitters", imports: ["Findings", "ContractModel", "Threads"]),
         module("Clients", imports: ["Findings", "ContractModel"]),
         module("Recordings", imports: ["Findings", "JSONText", "SourceTree"]),
         module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
@@ -61,7 +62,7 @@ let package = Package(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Reports", "Files",
+                "Recordings", "Checking", "Reports", "Files", "Threads",
             ]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
@@ -72,7 +73,7 @@ let package = Package(
             dependencies: [
                 "BenchModels",
                 "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleEmitters",
-                "SteleFiles",
+                "SteleFiles", "SteleThreads",
             ], path: "Benchmarks", exclude: ["RESULTS.md", "Models"]),
         .target(
             name: "Fuzzing",
@@ -101,6 +102,7 @@ let package = Package(
             ]),
         tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
+        tests("Threads", imports: ["SteleThreads"]),
         tests("Recordings", imports: ["SteleRecordings", "SteleFindings", "CaseRunner"]),
         tests("Clients", imports: ["SteleClients", "SteleFindings"]),
         tests(

@@ -6,7 +6,7 @@ struct Measure: Sendable {
     let run: @Sendable (BenchedContract) -> Outcome
 
     /// All measures. The first one is what the others are compared with.
-    static let all: [Measure] = [.scan, .tree, .reading, .generating]
+    static let all: [Measure] = [.scan, .tree, .reading, .swift, .generating]
 }
 
 /// What a measure made. It is thrown away after the clock has stopped.

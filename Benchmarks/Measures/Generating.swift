@@ -1,18 +1,33 @@
+import SteleContractModel
 import SteleEmitters
 import SteleFindings
 import SteleOpenAPIReader
+import SteleThreads
 
 extension Measure {
-    /// The text into Swift, Kotlin and TypeScript, with the options that nobody had to choose; nothing is written.
+    /// The text into Swift, with the options that nobody had to choose; nothing is written.
+    static let swift = Measure(name: "swift", unit: "types") { generate([swiftEmission], of: $0) }
+
+    /// The text into Swift, Kotlin and TypeScript at one time, as `stele generate` does it.
     static let generating = Measure(name: "generating", unit: "types") { contract in
+        generate(
+            [
+                swiftEmission, { KotlinEmitter.emit($0, options: KotlinOptions()) },
+                { TypeScriptEmitter.emit($0, options: TypeScriptOptions()) },
+            ], of: contract)
+    }
+
+    private static let swiftEmission: @Sendable (Contract) -> Emission = {
+        SwiftEmitter.emit($0, options: SwiftOptions())
+    }
+
+    private static func generate(
+        _ languages: [@Sendable (Contract) -> Emission], of contract: BenchedContract
+    ) -> Outcome {
         let root = SourceFile(path: contract.name, bytes: contract.bytes)
         let reading = OpenAPIReader.read(root: root, loader: contract.files)
         guard let read = reading.contract else { return Outcome(count: 0, result: reading) }
-        let emissions = [
-            SwiftEmitter.emit(read, options: SwiftOptions()),
-            KotlinEmitter.emit(read, options: KotlinOptions()),
-            TypeScriptEmitter.emit(read, options: TypeScriptOptions()),
-        ]
+        let emissions = concurrently(languages.count) { languages[$0](read) }
         return Outcome(count: read.types.count, result: (reading, emissions))
     }
 }

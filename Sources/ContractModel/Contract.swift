@@ -69,7 +69,8 @@ package struct Contract: Sendable {
         }
     }
 
-    package subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
+    /// Inlined, so that whoever wants one part of a declaration gets no copy of all.
+    @inlinable package subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
 
     package subscript(id: AssertionID) -> Assertion { assertions[id.index] }
 }

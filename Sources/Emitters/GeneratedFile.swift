@@ -2,10 +2,13 @@
 package struct GeneratedFile: Hashable, Sendable {
     /// Relative to the output folder; one path component.
     package let path: String
-    package let text: String
+    /// UTF-8.
+    package let bytes: [UInt8]
 
-    package init(path: String, text: String) {
+    package init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.text = text
+        self.bytes = bytes
     }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -14,7 +14,7 @@ struct OutputWriting {
         _ files: [GeneratedFile], language: String, folder: String, isComparison: Bool
     ) throws(Stop) -> GenerationSummary.Output {
         let output = OutputFolder(folder, disk: disk, isOwn: OutputWriting.isOwn)
-        let set = files.map { OutputFolder.File(path: $0.path, bytes: Array($0.text.utf8)) }
+        let set = files.map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
         do {
             let changes = isComparison ? try output.compare(with: set) : try output.write(set)
             return summary(changes, set, language: language, folder: folder, isComparison: isComparison)

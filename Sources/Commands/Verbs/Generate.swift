@@ -3,6 +3,7 @@ import SteleEmitters
 import SteleFiles
 import SteleFindings
 import SteleReports
+import SteleThreads
 
 /// `stele generate`: the contract becomes models; `--check` only says whether they are up to date.
 enum Generate: ReportingCommand {
@@ -62,7 +63,7 @@ enum Generate: ReportingCommand {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
         let contract = try configuration.only.select(from: whole)
-        let emissions = outputs.map { $0.emit(contract) }
+        let emissions = concurrently(outputs.count) { outputs[$0].emit(contract) }
         var written: [GenerationSummary.Output] = []
         for (output, emission) in zip(outputs, emissions) {
             written.append(
@@ -80,10 +81,10 @@ enum Generate: ReportingCommand {
     }
 
     /// One language of a run: where it goes, and how it is made.
-    private struct Output {
+    private struct Output: Sendable {
         let language: String
         let folder: String
-        let emit: (Contract) -> Emission
+        let emit: @Sendable (Contract) -> Emission
     }
 
     /// The languages that have a folder: those named on the command line, or else all of `stele.yaml`.
@@ -148,7 +149,7 @@ enum Generate: ReportingCommand {
     /// are left alone: it may be another contract's turn, or only one folder may be written to.
     private static func output<Options: Sendable>(
         _ option: Option, _ configured: Configuration.Output<Options>?, _ options: Options,
-        _ emit: @escaping (Contract, Options) -> Emission, _ run: Invocation
+        _ emit: @escaping @Sendable (Contract, Options) -> Emission, _ run: Invocation
     ) throws(Stop) -> Output? {
         var folder = configured?.folder
         if let named = run.arguments.value(option) {

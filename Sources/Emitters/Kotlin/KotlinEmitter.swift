@@ -17,10 +17,14 @@ package enum KotlinEmitter {
         let head = KotlinHead(plan: plan, serializers: serializers, isDeprecated: used.contains(.deprecated))
         let kinds = models.map { _ in KotlinHead.File.models } + [.operations, .support]
         var files = zip(zip(options.fileNames, models + [operations, support]), kinds).map { named, kind in
-            GeneratedFile(path: named.0, text: head.text(of: named.1.names, kind) + named.1.writer.text)
+            var writer = head.writer(of: named.1.names, kind)
+            writer.append(named.1.writer)
+            return GeneratedFile(path: named.0, bytes: writer.bytes)
         }
         if options.access == .internal {
-            files = files.map { GeneratedFile(path: $0.path, text: withoutMemberAccess($0.text)) }
+            files = files.map { file in
+                GeneratedFile(path: file.path, bytes: Array(withoutMemberAccess(file.text).utf8))
+            }
         }
         return Emission(files: files, findings: KotlinFindings(plan: plan).all)
     }
@@ -41,11 +45,15 @@ package enum KotlinEmitter {
 
     /// The models of each file, in contract order.
     private static func modelSources(_ plan: KotlinPlan) -> [KotlinSource] {
-        var sources = (0..<plan.options.fileCount).map { _ in KotlinSource(plan) }
-        func file(_ root: String) -> Int {
-            Int(stableHash(root) % UInt64(plan.options.fileCount))
+        let fileCount = plan.options.fileCount
+        @Sendable func file(_ root: String) -> Int { Int(stableHash(root) % UInt64(fileCount)) }
+        let parts = plan.models.inParts { models in
+            var sources = (0..<fileCount).map { _ in KotlinSource(plan) }
+            for key in models { sources[file(plan.places[plan.places.root(of: key.id)])].write(key) }
+            return sources
         }
-        for key in plan.models { sources[file(plan.places[plan.places.root(of: key.id)])].write(key) }
+        var sources = (0..<fileCount).map { _ in KotlinSource(plan) }
+        for part in parts { for index in part.indices { sources[index].append(part[index]) } }
         for alias in plan.aliases { sources[file(alias.name)].write(alias) }
         return sources
     }
@@ -71,7 +79,7 @@ package enum KotlinEmitter {
 }
 
 /// A file without its head, and the names that its lines use.
-struct KotlinSource {
+struct KotlinSource: Sendable {
     let plan: KotlinPlan
     var writer = SourceWriter()
 
@@ -92,6 +100,11 @@ struct KotlinSource {
         case .alias: KotlinAlias.write(key, plan, &writer)
         case .inline: break
         }
+    }
+
+    mutating func append(_ other: KotlinSource) {
+        writer.append(other.writer)
+        plan.spelling.uses.formUnion(other.plan.spelling.uses)
     }
 
     mutating func write(_ alias: Contract.Component) { KotlinAlias.write(alias, plan, &writer) }

@@ -6,9 +6,8 @@ struct KotlinFindings {
     let plan: KotlinPlan
 
     var all: [Finding] {
-        var findings = plan.names.renames.map { rename in
-            finding(rename, section: "types", key: rename.identity, at: location(of: rename.identity))
-        }
+        var findings = NameFinding.ofTypes(
+            plan.names, plan.models, plan.aliases, in: plan.contract, plan.places, language: "Kotlin")
         for key in plan.models where !key.isRequestTwin { findings += members(of: key) }
         findings += pinned.unmatched(plan.options.names)
         return (findings + plan.options.custom.unmatched(in: plan.contract, plan.places)).sorted()
@@ -56,10 +55,5 @@ struct KotlinFindings {
         _ rename: NamePool.Rename, section: String, key: String, at location: SourceRange?
     ) -> Finding {
         NameFinding.of(rename, in: "Kotlin", section: section, key: key, at: location)
-    }
-
-    private func location(of identity: String) -> SourceRange? {
-        let place = identity.hasSuffix("#request") ? String(identity.dropLast("#request".count)) : identity
-        return plan.models.first { plan.places[$0.id] == place }.map { plan.contract[$0.id].location }
     }
 }

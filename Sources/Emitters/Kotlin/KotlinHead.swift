@@ -13,7 +13,7 @@ struct KotlinHead {
     let isDeprecated: Bool
 
     /// - Parameter names: those that the lines of the file use.
-    func text(of names: Set<KotlinName>, _ file: File) -> String {
+    func writer(of names: Set<KotlinName>, _ file: File) -> SourceWriter {
         let spell = plan.spelling.noting(in: KotlinUses())
         let annotations = annotations(of: names, file, spell)
         var imports = spell.imports(of: names.union(spell.uses.names), isSupport: file == .support)
@@ -29,7 +29,7 @@ struct KotlinHead {
         if !imports.isEmpty { writer.line("") }
         for line in imports { writer.line(line) }
         writer.line("")
-        return writer.text
+        return writer
     }
 
     /// The experimental parts of the libraries that the file uses; no warning where it uses what it declares as

@@ -1,7 +1,7 @@
 import SteleContractModel
 
 /// Everything that is decided about the Kotlin of a contract before the first line is printed.
-struct KotlinPlan {
+struct KotlinPlan: Sendable {
     let contract: Contract
     let options: KotlinOptions
     let directions: Directions
@@ -37,8 +37,8 @@ struct KotlinPlan {
                 options.modelFileNames.map { $0.dropLast(3) + "Kt" }
             ).union(options.custom.reserved),
             overrides: options.names.types, acronyms: .words)
-        memberNames = MemberNames(properties: contract, .lowerCamel, acronyms: .words)
-        valueNames = MemberNames(values: contract, .upperCamel, acronyms: .words)
+        memberNames = MemberNames(properties: contract) { KotlinPlan.memberName($0) }
+        valueNames = MemberNames(values: contract) { KotlinPlan.className($0) }
         models = named
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }

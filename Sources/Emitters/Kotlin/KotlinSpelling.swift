@@ -3,7 +3,7 @@
 ///
 /// A type of the contract shadows what Kotlin imports by default, and a class inside a class shadows both; such names
 /// are qualified where they are used.
-struct KotlinSpelling {
+struct KotlinSpelling: Sendable {
     private let package: String
     private let contractNames: Set<String>
     private var innerNames: Set<String> = []

@@ -48,7 +48,7 @@ struct PinnedNames {
         for id in contract.types.indices.map({ TypeID($0) }) where forms.isDeclared(id) {
             let place = places[id]
             types.insert(place)
-            if directions.isSplit(id) { types.insert(place + "#request") }
+            if directions.isSplit(id) { types.insert(place + TypeNames.twinSuffix) }
             switch forms[id] {
             case .structure(let object):
                 properties.formUnion(object.properties.map { place + "." + $0.name })

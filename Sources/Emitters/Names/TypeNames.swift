@@ -6,6 +6,8 @@ package struct TypeNames: Sendable {
     private let names: [ModelKey: String]
     private let aliases: [String: String]
     package let renames: [NamePool.Rename]
+    /// What a type's place ends in where its twin for requests is meant.
+    static let twinSuffix = "#request"
 
     /// `keys`: the models that need a name, in any order; `aliases`: components that only stand for another type.
     /// Components come first, then whatever is named by its place, so that adding an inline schema renames no
@@ -15,14 +17,14 @@ package struct TypeNames: Sendable {
         reserved: Set<String>,
         overrides: [String: String], acronyms: Casing.Acronyms = .capitals
     ) {
-        let builder = Builder(contract: contract, places: places, overrides: overrides, acronyms: acronyms)
+        var builder = Builder(contract: contract, places: places, overrides: overrides, acronyms: acronyms)
         var pool = NamePool(reserved: reserved, suffix: "Model", ignoringCase: true)
         var names: [ModelKey: String] = [:]
         // A place's name begins with its holder's, so holders are settled first: tier by tier.
         var aliasNames: [String: String] = [:]
         for (depth, tier) in builder.tiers(keys) {
             var claims = tier.map { builder.claim($0, names) }
-            if depth == 0 { claims += aliases.map(builder.claim) }
+            if depth == 0 { claims += aliases.map { builder.claim($0) } }
             let resolved = pool.resolve(claims)
             for (key, name) in zip(tier, resolved) { names[key] = name }
             if depth == 0 {
@@ -46,6 +48,17 @@ private struct Builder {
     let places: ContractPlaces
     let overrides: [String: String]
     let acronyms: Casing.Acronyms
+    /// What texts became so far: few stand at many places.
+    private var casedTexts: [String: String] = [:]
+
+    init(
+        contract: Contract, places: ContractPlaces, overrides: [String: String], acronyms: Casing.Acronyms
+    ) {
+        self.contract = contract
+        self.places = places
+        self.overrides = overrides
+        self.acronyms = acronyms
+    }
 
     /// Components, then their twins, then what operations declare inline, then nested types by depth.
     func tiers(_ keys: [ModelKey]) -> [(depth: Int, keys: [ModelKey])] {
@@ -71,22 +84,22 @@ private struct Builder {
         return depths
     }
 
-    func claim(_ key: ModelKey, _ names: [ModelKey: String]) -> NamePool.Claim {
-        let identity = places[key.id] + (key.isRequestTwin ? "#request" : "")
+    mutating func claim(_ key: ModelKey, _ names: [ModelKey: String]) -> NamePool.Claim {
+        let identity = places[key.id] + (key.isRequestTwin ? TypeNames.twinSuffix : "")
         if let pinned = overrides[identity] {
             return NamePool.Claim(identity: identity, wanted: pinned, isPinned: true)
         }
         return NamePool.Claim(identity: identity, wanted: wanted(key, names))
     }
 
-    func claim(_ component: String) -> NamePool.Claim {
+    mutating func claim(_ component: String) -> NamePool.Claim {
         let pinned = overrides[component]
         return NamePool.Claim(
             identity: component, wanted: pinned ?? componentName(component), isPinned: pinned != nil)
     }
 
     /// The name by the place: the nearest named holder's name and the words of the steps from it.
-    private func wanted(_ key: ModelKey, _ names: [ModelKey: String]) -> String {
+    private mutating func wanted(_ key: ModelKey, _ names: [ModelKey: String]) -> String {
         var suffix: [String] = []
         var id = key.id
         while true {
@@ -117,13 +130,13 @@ private struct Builder {
     }
 
     /// A component's name stays as it is when it is an upper-case identifier already.
-    private func componentName(_ name: String) -> String {
+    private mutating func componentName(_ name: String) -> String {
         let isIdentifier = name.unicodeScalars.allSatisfy { $0.isASCII && isNameScalar($0) }
         if isIdentifier, let first = name.unicodeScalars.first, ("A"..."Z").contains(first) { return name }
         return upperCamel(name)
     }
 
-    private func partName(_ part: TypeOrigin.OperationPart) -> String {
+    private mutating func partName(_ part: TypeOrigin.OperationPart) -> String {
         switch part {
         case .parameter(let name): upperCamel(name, after: true) + "Parameter"
         case .requestBody(let mediaType): "Request" + mediaName(mediaType)
@@ -134,7 +147,7 @@ private struct Builder {
         }
     }
 
-    private func sharedName(_ name: String, _ part: TypeOrigin.SharedPart) -> String {
+    private mutating func sharedName(_ name: String, _ part: TypeOrigin.SharedPart) -> String {
         let stem = upperCamel(name)
         func ending(_ word: String) -> String { stem.hasSuffix(word) ? stem : stem + word }
         return switch part {
@@ -156,18 +169,18 @@ private struct Builder {
         }
     }
 
-    private func mediaName(_ mediaType: String) -> String {
+    private mutating func mediaName(_ mediaType: String) -> String {
         if mediaType == "application/json" || mediaType.isEmpty { return "" }
         if mediaType == "application/x-www-form-urlencoded" { return "Form" }
         if mediaType == "multipart/form-data" { return "Multipart" }
         return upperCamel(mediaType, after: true)
     }
 
-    private func eventMediaName(_ mediaType: String) -> String {
+    private mutating func eventMediaName(_ mediaType: String) -> String {
         mediaType == "text/event-stream" ? "" : mediaName(mediaType)
     }
 
-    private func stepName(_ step: TypeOrigin.NestedStep, of holder: TypeID, _ id: TypeID) -> String {
+    private mutating func stepName(_ step: TypeOrigin.NestedStep, of holder: TypeID, _ id: TypeID) -> String {
         switch step {
         case .property(let name): upperCamel(name, after: true)
         case .element: "Item"
@@ -181,7 +194,7 @@ private struct Builder {
     }
 
     /// What sets the variant apart: its only tag, else its title, else its number.
-    private func variantName(_ index: Int, of holder: TypeID, _ id: TypeID) -> String {
+    private mutating func variantName(_ index: Int, of holder: TypeID, _ id: TypeID) -> String {
         if case .union(let union) = contract[holder].shape,
             let variant = union.variants.first(where: { $0.use == id }), let tag = variant.tags.first,
             variant.tags.count == 1, !union.sharedTags.contains(tag)
@@ -198,8 +211,9 @@ private struct Builder {
     }
 
     /// `after`: behind other words, where a digit may come first.
-    private func upperCamel(_ text: String, after: Bool = false) -> String {
-        let name = Casing.upperCamel.joined(Words(text), acronyms: acronyms)
+    private mutating func upperCamel(_ text: String, after: Bool = false) -> String {
+        let name = casedTexts[text] ?? Casing.upperCamel.joined(Words(text), acronyms: acronyms)
+        casedTexts[text] = name
         return after && name.hasPrefix("_") ? String(name.dropFirst()) : name
     }
 }

@@ -6,11 +6,8 @@ struct SwiftFindings {
     let plan: SwiftPlan
 
     var all: [Finding] {
-        var findings = plan.names.renames.map { rename in
-            NameFinding.of(
-                rename, in: "Swift", section: "types", key: rename.identity, at: location(of: rename.identity)
-            )
-        }
+        var findings = NameFinding.ofTypes(
+            plan.names, plan.models, plan.aliases, in: plan.contract, plan.places, language: "Swift")
         for key in plan.models where !key.isRequestTwin && !plan.equal.isShared(key.id) {
             findings += members(of: key)
         }
@@ -29,9 +26,11 @@ struct SwiftFindings {
         let location = plan.contract[key.id].location
         switch plan.forms[key.id] {
         case .structure(let object):
+            let renames = plan.propertyNames(of: object, key.id, reserved: []).renames
+            if renames.isEmpty { return [] }
             let locations = Dictionary(
                 object.properties.map { ($0.name, $0.location) }, uniquingKeysWith: { first, _ in first })
-            return plan.propertyNames(of: object, key.id, reserved: []).renames.map { rename in
+            return renames.map { rename in
                 NameFinding.of(
                     rename, in: "Swift", section: "properties", key: place + "." + rename.identity,
                     at: locations[rename.identity] ?? location)
@@ -48,10 +47,5 @@ struct SwiftFindings {
             }
         case .tuple, .wrapper, .alias, .inline: return []
         }
-    }
-
-    private func location(of identity: String) -> SourceRange? {
-        let place = identity.hasSuffix("#request") ? String(identity.dropLast("#request".count)) : identity
-        return plan.models.first { plan.places[$0.id] == place }.map { plan.contract[$0.id].location }
     }
 }

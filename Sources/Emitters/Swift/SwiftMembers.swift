@@ -4,14 +4,14 @@ extension SwiftPlan {
     /// The struct of an object in one of its directions.
     func structure(_ key: ModelKey, _ object: ObjectShape) -> SwiftStruct {
         let direction = directions.direction(of: key)
-        let members = object.properties(in: direction)
         let rest = restType(of: object, direction)
         let names = propertyNames(of: object, key.id, reserved: rest == nil ? [] : ["additionalProperties"])
             .names
         let isSent = directions.isSent(key)
-        let properties = members.map { property in
-            SwiftProperty(
-                property: property, name: SwiftText.identifier(names[property.name] ?? "_"),
+        let properties = zip(object.properties, names).compactMap { property, name -> SwiftProperty? in
+            guard property.travels(direction) else { return nil }
+            return SwiftProperty(
+                property: property, name: SwiftText.identifier(name),
                 type: type(of: property.use.type, direction),
                 presence: presence(of: property, isSent: isSent),
                 isBoxed: boxes.isBoxed(property.use.type, in: key.id))
@@ -19,19 +19,19 @@ extension SwiftPlan {
         return SwiftStruct(plan: self, key: key, object: object, properties: properties, rest: rest)
     }
 
-    /// By wire name, and what had to be renamed. Twins share their names, so both directions read alike.
+    /// In the order of the properties, and what had to be renamed. Twins share their names, so both directions read alike.
     func propertyNames(
         of object: ObjectShape, _ id: TypeID, reserved: [String]
-    ) -> (names: [String: String], renames: [NamePool.Rename]) {
+    ) -> (names: [String], renames: [NamePool.Rename]) {
         var pool = NamePool(reserved: reserved + ["hashValue"], suffix: "Property")
+        let hasPinned = !options.names.properties.isEmpty
         let claims = object.properties.map { property in
-            let pinned = options.names.properties[places[id] + "." + property.name]
-            let wanted = pinned ?? SwiftPlan.memberName(property.name)
-            return NamePool.Claim(identity: property.name, wanted: wanted, isPinned: pinned != nil)
+            let pinned = hasPinned ? options.names.properties[places[id] + "." + property.name] : nil
+            return NamePool.Claim(
+                identity: property.name, wanted: pinned ?? memberNames[property.name], isPinned: pinned != nil
+            )
         }
-        let names = pool.resolve(claims)
-        let pairs = zip(object.properties.map(\.name), names)
-        return (Dictionary(pairs, uniquingKeysWith: { first, _ in first }), pool.renames)
+        return (pool.resolve(claims), pool.renames)
     }
 
     /// A property's or case's name by the API Design Guidelines. Words that no back-tick makes usable behind a dot
@@ -62,14 +62,15 @@ extension SwiftPlan {
         of enumeration: Enumeration, _ id: TypeID
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
         let place = places[id]
+        let hasPinned = !options.names.cases.isEmpty
         return caseNames(
             enumeration.values.map { value in
                 let text = value.value.caseText
                 let isText = enumeration.kind == .string
-                let pinned = options.names.cases[place + "." + text]
+                let pinned = hasPinned ? options.names.cases[place + "." + text] : nil
                 return NamePool.Claim(
                     identity: isText ? text : value.value.description,
-                    wanted: pinned ?? SwiftPlan.memberName(value.name ?? text),
+                    wanted: pinned ?? valueNames[value.name ?? text],
                     isPinned: pinned != nil)
             })
     }

@@ -8,6 +8,8 @@ struct SwiftPlan: Sendable {
     let directions: Directions
     let places: ContractPlaces
     let names: TypeNames
+    let memberNames: MemberNames
+    let valueNames: MemberNames
     /// The models, in contract order, each twin after its type; those for which another stands included.
     let models: [ModelKey]
     /// Which model stands for others.
@@ -41,6 +43,8 @@ struct SwiftPlan: Sendable {
             reserved: SwiftSpelling.reservedTypes.union(options.namespace.map { [$0] } ?? []).union(
                 options.custom.reserved),
             overrides: options.names.types)
+        memberNames = MemberNames(properties: contract) { SwiftPlan.memberName($0) }
+        valueNames = MemberNames(values: contract) { SwiftPlan.memberName($0) }
         models = named
         mapKeys = Set(
             contract.types.compactMap { type in

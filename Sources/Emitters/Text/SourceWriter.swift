@@ -1,6 +1,7 @@
 /// Collects lines of source with their indentation.
-package struct SourceWriter {
-    private var bytes: [UInt8] = []
+package struct SourceWriter: Sendable {
+    /// What is written so far, in UTF-8.
+    package private(set) var bytes: [UInt8] = []
     private var indentation = 0
     /// Whether a blank line, or the opening of a block, stands last.
     private var isAtGap = true
@@ -11,7 +12,6 @@ package struct SourceWriter {
 
     package init(columns: Int = 110) {
         self.columns = columns
-        bytes.reserveCapacity(1 << 14)
     }
 
     /// Whether a line is short enough here.
@@ -53,6 +53,15 @@ package struct SourceWriter {
     package mutating func append(_ lines: String) {
         bytes.append(contentsOf: lines.utf8)
         isAtGap = bytes.suffix(2).elementsEqual("\n\n".utf8) || bytes.suffix(2).elementsEqual("{\n".utf8)
+    }
+
+    /// What another writer wrote, a blank line before it as before a declaration.
+    package mutating func append(_ other: SourceWriter) {
+        uses.formUnion(other.uses)
+        if other.bytes.isEmpty { return }
+        gap()
+        bytes += other.bytes
+        isAtGap = other.isAtGap
     }
 
     /// Notes a piece of support code that the text uses.
