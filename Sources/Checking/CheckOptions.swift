@@ -11,6 +11,8 @@ package struct CheckOptions: Sendable {
     /// Whether what was never seen is told by findings, and not only counted.
     package var coverage: Bool
     package var rules: VerdictRules
+    /// How many places of bodies are told apart; more than anybody reads, and as many as memory has room for.
+    package var maximumPlaces = 250_000
 
     package init(
         baseURLs: [String] = [], sentinels: [String] = ["[DONE]"], showValues: Bool = false,

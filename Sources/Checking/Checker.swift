@@ -26,6 +26,8 @@ package struct Checker: Sendable {
     }
 
     package mutating func check(_ exchange: Exchange) {
+        // Lets go places that no body filled, and those that are too many.
+        if walk.tree.placeCount > options.maximumPlaces * 2 { restore(evidence) }
         tally.exchanges += 1
         let url = RequestURL(exchange.request.url)
         let method = Redaction.isToken(exchange.request.method.utf8) ? exchange.request.method : "*"
@@ -78,14 +80,19 @@ package struct Checker: Sendable {
     /// What was found so far, as far as a client's decoder can meet it.
     package var deviations: ReadDeviations {
         var all = ReadDeviations()
-        for record in walk.ledger.records where record.found > 0 { all = all.union(record.readDeviations) }
+        for record in walk.ledger.findings(in: walk.tree) { all = all.union(record.sighting.readDeviations) }
         for (request, _) in tally.undeclared {
             all.insert(request.declared.isEmpty ? .operationUndeclared : .methodUndeclared)
         }
         return all
     }
 
-    package func report() -> CheckReport {
-        ReportBuilder(self).report()
+    package func report() -> CheckReport { report(of: evidence) }
+
+    /// What was found in the exchanges that gave the evidence, be they read here or elsewhere.
+    package func report(of evidence: Evidence) -> CheckReport {
+        var checker = self
+        checker.restore(evidence)
+        return ReportBuilder(checker).report()
     }
 }

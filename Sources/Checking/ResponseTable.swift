@@ -35,6 +35,10 @@ struct ResponseTable: Sendable {
         seen = [Set<Int>](repeating: [], count: operations)
     }
 
+    mutating func add(_ count: Int, exchangesOf operation: Int) {
+        exchanges[operation] += count
+    }
+
     mutating func count(_ operation: Int) {
         exchanges[operation] += 1
     }
@@ -61,6 +65,11 @@ struct ResponseTable: Sendable {
 
     mutating func countMessage(_ slot: Int) {
         slots[slot].messages += 1
+    }
+
+    mutating func count(bodies: Int, messages: Int, _ slot: Int) {
+        slots[slot].bodies += bodies
+        slots[slot].messages += messages
     }
 
     mutating func countBody(_ slot: Int) {

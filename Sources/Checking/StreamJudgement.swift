@@ -64,6 +64,9 @@ extension Checker {
         finish(count, isCut: false)
     }
 
+    /// What stands for a media type where messages came through a WebSocket; no media type is called so.
+    static let frames = "websocket"
+
     /// Holds each frame that the client received against its type; what it sent is the client's own.
     mutating func judgeFrames(_ exchange: Exchange, _ operation: Int, _ frames: WebSocketFrames) {
         let declared = contract.operations[operation]
@@ -72,7 +75,7 @@ extension Checker {
         }
         guard let use = frames.receive else { return tally.pass(.stream) }
         let slot = responses.slot(
-            operation, exchange.response.status, "websocket", response: nil, type: Int32(use.type.index),
+            operation, exchange.response.status, Checker.frames, response: nil, type: Int32(use.type.index),
             in: &walk.tree)
         responses.countBody(slot)
         var count = 0

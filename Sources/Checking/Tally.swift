@@ -29,15 +29,15 @@ enum PassReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Counts what was read, matched, judged and passed over.
-struct Tally: Sendable {
+struct Tally: Hashable, Sendable {
     var exchanges = 0
     private(set) var matched = 0
     var judged = 0
-    private var passed: [PassReason: Int] = [:]
-    private var foreignHosts: [String: Int] = [:]
+    private(set) var passed: [PassReason: Int] = [:]
+    private(set) var foreignHosts: [String: Int] = [:]
     /// Hosts that an operation was matched on.
-    private var matchedHosts: Set<String> = []
-    private var unknowns: [UnknownRequest: Unknown] = [:]
+    private(set) var matchedHosts: Set<String> = []
+    private(set) var unknowns: [UnknownRequest: Unknown] = [:]
 
     /// What requests that no operation declares have in common.
     struct UnknownRequest: Hashable {
@@ -49,9 +49,15 @@ struct Tally: Sendable {
         let declared: [Int]
     }
 
-    struct Unknown {
+    struct Unknown: Hashable {
         var count: Int
-        let first: ExchangeSource
+        /// By file name, then by entry.
+        var first: ExchangeSource
+
+        mutating func add(_ other: Unknown) {
+            count = sum(count, other.count)
+            if (other.first.file, other.first.entry) < (first.file, first.entry) { first = other.first }
+        }
     }
 
     mutating func matched(host: String) {
@@ -73,7 +79,22 @@ struct Tally: Sendable {
         let request = UnknownRequest(
             method: method, path: place.shownPath, host: place.host, isCertain: place.isCertain,
             declared: declared)
-        unknowns[request, default: Unknown(count: 0, first: source)].count += 1
+        add(Unknown(count: 1, first: source), to: request)
+    }
+
+    private mutating func add(_ seen: Unknown, to request: UnknownRequest) {
+        if unknowns[request]?.add(seen) == nil { unknowns[request] = seen }
+    }
+
+    /// Adds what another run counted.
+    mutating func add(_ other: Tally) {
+        exchanges = sum(exchanges, other.exchanges)
+        matched = sum(matched, other.matched)
+        judged = sum(judged, other.judged)
+        passed.merge(other.passed, uniquingKeysWith: sum)
+        foreignHosts.merge(other.foreignHosts, uniquingKeysWith: sum)
+        matchedHosts.formUnion(other.matchedHosts)
+        for (request, seen) in other.unknowns { add(seen, to: request) }
     }
 
     /// Whether a host belongs to the API. A relative server URL fits every host: then one does when an operation

@@ -65,6 +65,9 @@ extension Finding: Comparable {
             let otherKey = (other.operation, other.status ?? 0, other.path)
             if key != otherKey { return key < otherKey }
         }
-        return (left.rule, left.message) < (right.rule, right.message)
+        if (left.rule, left.message) != (right.rule, right.message) {
+            return (left.rule, left.message) < (right.rule, right.message)
+        }
+        return (left.drift?.mediaType ?? "") < (right.drift?.mediaType ?? "")
     }
 }

@@ -32,8 +32,11 @@ import Testing
 /// Runs the checker over files, and writes what it found as text.
 enum CheckCase {
     static func contract(_ url: URL) throws -> Contract? {
-        let file = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
-        return OpenAPIReader.read(root: file, loader: NoFiles(), options: .init()).contract
+        contract(SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url))))
+    }
+
+    static func contract(_ file: SourceFile) -> Contract? {
+        OpenAPIReader.read(root: file, loader: NoFiles(), options: .init()).contract
     }
 
     static func run(

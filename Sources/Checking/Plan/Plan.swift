@@ -194,6 +194,8 @@ struct PlannedObject: Sendable {
 
     /// Words that hold one bit per property.
     var wordCount: Int { Int(propertyCount + 63) / 64 }
+    /// How many places its members can have: its properties, other members, and those of each pattern.
+    var placeCount: Int { Int(propertyCount) + 1 + patterns.count }
     /// An object that declares nothing: its keys are data, not fields.
     var isMapLike: Bool { propertyCount == 0 }
 }

@@ -15,11 +15,11 @@ struct ContractPlace {
         if node.parent < 0 { return bodyLocation(record, slot) }
         switch node.step {
         case .header(let index): return header(index, slot)
-        case .property where isAboutPresence(record.deviations):
+        case .property where isAboutPresence(record.sighting.deviations):
             return property(record.node) ?? owner(node, slot)
         case .undeclared, .undeclaredOther: return owner(node, slot)
-        case .element, .mapValue, .tupleElement:
-            return isAboutPresence(record.deviations)
+        case .element, .mapValue, .patternValue, .tupleElement:
+            return isAboutPresence(record.sighting.deviations)
                 ? owner(node, slot) : type(node.type) ?? owner(node, slot)
         default: return type(node.type) ?? property(record.node) ?? owner(node, slot)
         }
@@ -30,7 +30,9 @@ struct ContractPlace {
         let operation = checker.contract.operations[slot.operation]
         if let type = slot.type { return checker.contract.types[Int(type)].location }
         guard let number = slot.response else { return operation.location }
-        let isAboutBody = record.deviations.all.contains { !ContractPlace.aboutResponse.contains($0) }
+        let isAboutBody = record.sighting.deviations.all.contains {
+            !ContractPlace.aboutResponse.contains($0)
+        }
         if isAboutBody, let type = checker.declaredType(of: slot) {
             return checker.contract.types[Int(type)].location
         }

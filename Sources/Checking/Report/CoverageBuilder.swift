@@ -66,7 +66,7 @@ struct CoverageBuilder {
     private func children(of node: Int32, _ type: Int32) -> [(node: Int32, type: Int32)] {
         let count: Int
         switch checker.walk.plan.types[Int(type)].shape {
-        case .object(let index): count = Int(checker.walk.plan.objects[Int(index)].propertyCount) + 1
+        case .object(let index): count = checker.walk.plan.objects[Int(index)].placeCount
         case .array, .map: count = 1
         case .tuple(let index): count = checker.walk.plan.tuples[Int(index)].elements.count + 1
         case .union(let index): count = checker.walk.plan.unions[Int(index)].variants.count

@@ -16,10 +16,8 @@ struct ReportBuilder {
 
     func report() -> CheckReport {
         var findings = checker.walk.plan.unsupportedPatterns.map { PatternUnsupported.finding($0) }
-        findings += checker.walk.unjudged.filter { $0.value > 0 }.map {
-            ConstraintUnjudged.finding($0.value, at: $0.key)
-        }
-        findings += checker.walk.ledger.records.filter { $0.found > 0 }.map(finding)
+        findings += unjudged().map { ConstraintUnjudged.finding($0.value, at: $0.key) }
+        findings += checker.walk.ledger.findings(in: checker.walk.tree).map(finding)
         findings += undeclaredRequests()
         if checker.options.coverage { findings += CoverageFindings(checker, paths).findings() }
         let tally = checker.tally
@@ -30,23 +28,37 @@ struct ReportBuilder {
         return CheckReport(findings: findings.sorted(), summary: summary)
     }
 
+    private func unjudged() -> [SourceRange: Int] {
+        var counts: [SourceRange: Int] = [:]
+        for (what, count) in checker.walk.unjudged where count > 0 {
+            let location =
+                switch what {
+                case .constraint(let index): checker.walk.plan.constraintLocations[index]
+                case .judgement(let index): checker.walk.plan.judgementLocations[index]
+                }
+            counts[location, default: 0] += count
+        }
+        return counts
+    }
+
     private func finding(_ record: Ledger.Record) -> Finding {
         let tree = checker.walk.tree
         let node = tree.nodes[Int(record.node)]
         let slot = checker.responses.slots[Int(node.slot)]
         let operation = checker.contract.operations[slot.operation]
-        let example = record.example
-        let expected = example?.expected ?? words.expectation(type(of: record.node, slot), record.deviations)
+        let (sighting, deviations) = (record.sighting, record.sighting.deviations)
+        let example = sighting.example
+        let expected = example?.expected ?? words.expectation(type(of: record.node, slot), deviations)
         let drift = Drift(
             operation: operation.id, endpoint: operation.endpoint, status: slot.status,
             mediaType: slot.mediaType, path: paths.text(record.node), count: count(record, slot),
             example: Drift.Example(
                 file: example?.file ?? "", entry: example?.entry ?? 0, offset: example?.offset ?? 0,
                 pointer: example?.pointer ?? "", expected: expected, found: example?.found ?? ""),
-            verdicts: verdicts(record.readDeviations))
+            verdicts: verdicts(sighting.readDeviations))
         let occurrence = Occurrence(
-            subject: paths.subject(record.node), deviations: record.deviations, expected: expected,
-            found: example?.found ?? "", values: record.values.sorted())
+            subject: paths.subject(record.node), deviations: deviations, expected: expected,
+            found: example?.found ?? "", values: sighting.values.sorted)
         return finding(
             CheckRules.kinds[record.rule], occurrence, at: ContractPlace(checker).location(record, slot),
             drift)
@@ -77,14 +89,14 @@ struct ReportBuilder {
     /// How often it was seen, and how often it could have been: a field's presence by the objects that could carry
     /// it, a value by the values there, a response by the exchanges of its operation.
     private func count(_ record: Ledger.Record, _ slot: ResponseTable.Slot) -> Drift.Count {
-        let tree = checker.walk.tree
+        let (tree, sighting) = (checker.walk.tree, record.sighting)
         let node = tree.nodes[Int(record.node)]
         let exchanges = checker.responses.exchanges[slot.operation]
         var isHeader = false
         if case .header = node.step { isHeader = true }
         if isHeader || node.parent < 0 && slot.bodies == 0 {
             return Drift.Count(
-                found: record.found, of: exchanges, responses: record.responses, ofResponses: exchanges)
+                found: sighting.found, of: exchanges, responses: sighting.responses, ofResponses: exchanges)
         }
         let objects = node.parent < 0 ? 0 : tree.nodes[Int(node.parent)].objects
         let isField: Bool =
@@ -98,8 +110,8 @@ struct ReportBuilder {
             : isField && presenceRules.contains(record.rule)
                 ? objects : node.values
         return Drift.Count(
-            found: record.found, of: max(possible, record.responses), responses: record.responses,
-            ofResponses: max(slot.bodies, record.responses))
+            found: sighting.found, of: max(possible, sighting.responses), responses: sighting.responses,
+            ofResponses: max(slot.bodies, sighting.responses))
     }
 
     private var presenceRules: Set<Int> {

@@ -11,7 +11,8 @@ enum ResponseFieldUndeclared: CheckRule {
         explanation: """
             An object with declared properties carries one more. In an object that is closed \
             (`additionalProperties: false`) that is a violation, else a note: JSON Schema allows it, and \
-            generated models do not read it. Names that look like data are shown as `*`.
+            generated models do not read it. Names that look like data, and those of an object that has more \
+            than 32 such members, are shown as `*` and counted together.
             """,
         example: """
             properties: { id: … }
@@ -26,6 +27,9 @@ enum ResponseFieldUndeclared: CheckRule {
 
     static func message(_ occurrence: Occurrence) -> String {
         let place = occurrence.has(.undeclaredFieldInClosed) ? "in a closed object" : "in the contract"
+        if !occurrence.values.isEmpty {
+            return "members such as \(occurrence.listedValues) are not declared \(place)"
+        }
         return "\(occurrence.subject) is not declared \(place)"
     }
 

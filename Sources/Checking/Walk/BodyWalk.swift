@@ -1,6 +1,5 @@
 import SteleClients
 import SteleContractModel
-import SteleFindings
 import SteleJSONText
 
 /// The walk over response bodies: each token is held against the type at its place.
@@ -36,8 +35,8 @@ struct BodyWalk: Sendable {
     var wordsSeen: [Bool]
     /// The value that assertions looked at last.
     var tape: ValueTape?
-    /// How many values could not be held against a constraint, by its place in the contract.
-    var unjudged: [SourceRange: Int] = [:]
+    /// How many values could not be held against what the contract says of them.
+    var unjudged: [Evidence.Unjudged: Int] = [:]
     var source = Source()
 
     /// True where a list is around, which may leave its element out.
@@ -75,6 +74,13 @@ struct BodyWalk: Sendable {
         }
     }
 
+    /// Lets go what was counted and found.
+    mutating func forget() {
+        tree = FieldTree()
+        ledger = Ledger()
+        wordsSeen = [Bool](repeating: false, count: plan.words.count)
+    }
+
     /// JSONDecoder, the strictest of the clients here, reads 512 levels.
     static let maximumDepth = 512
 
@@ -91,7 +97,7 @@ struct BodyWalk: Sendable {
             delta = -1
             try? walkDocument(bytes, range, type, node)
             delta = 1
-            ledger.discard(response: source.response)
+            ledger.discard()
             throw error
         }
         findPointers(bytes, range)

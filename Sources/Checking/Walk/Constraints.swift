@@ -1,5 +1,4 @@
 import SteleClients
-import SteleFindings
 import SteleJSONText
 
 extension BodyWalk {
@@ -15,7 +14,7 @@ extension BodyWalk {
                 report(
                     .constraintExcess, node, at: string.start - 1, reader, expected: constraint.expectation,
                     found: .string(string))
-            case nil: giveUp(plan.constraintLocations[Int(index)])
+            case nil: giveUp(.constraint(Int(index)))
             }
         }
     }
@@ -79,7 +78,7 @@ extension BodyWalk {
             do throws(AssertionJudge.Limit) {
                 if try judge.holds(judgement.test, value) { continue }
             } catch {
-                giveUp(plan.judgementLocations[Int(index)])
+                giveUp(.judgement(Int(index)))
                 continue
             }
             report(
@@ -90,7 +89,7 @@ extension BodyWalk {
     }
 
     /// Counts a value that could not be held against a constraint within bounds.
-    private mutating func giveUp(_ location: SourceRange) {
-        if delta != 0 { unjudged[location, default: 0] += delta }
+    private mutating func giveUp(_ what: Evidence.Unjudged) {
+        if delta != 0 { unjudged[what, default: 0] += delta }
     }
 }

@@ -28,7 +28,7 @@ struct FieldPath {
         case .overflow: return "a deep member"
         case .element: return "an element of \(subject(here.parent))"
         case .tupleElement(let index): return "element \(index) of \(subject(here.parent))"
-        case .mapValue: return "a value in \(subject(here.parent))"
+        case .mapValue, .patternValue: return "a value in \(subject(here.parent))"
         case .variant, .content: return subject(here.parent)
         }
     }
@@ -40,7 +40,7 @@ struct FieldPath {
         case .content: ""
         case .element: "[]"
         case .tupleElement(let index): "[\(index)]"
-        case .mapValue: "{}"
+        case .mapValue, .patternValue: "{}"
         case .variant(let index): "(\(plan.variants[Int(index)].name))"
         case .undeclared(let index):
             FieldPath.member(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self))

@@ -10,6 +10,8 @@ struct FieldTree: Sendable {
         let type: Int32
         /// The response that the place belongs to.
         let slot: Int32
+        /// How many steps it is from the body.
+        let depth: Int32
         /// Where its children start in `links`; -1 before there is one.
         var links: Int32 = -1
         /// The latest of its records in the ledger; -1 when there is none.
@@ -20,15 +22,8 @@ struct FieldTree: Sendable {
         var nulls = 0
         /// How many of them were objects with declared properties.
         var objects = 0
-        /// In what numbers of a field that speaks of a time were counted so far.
-        var unit = TimeUnit.unknown
-    }
-
-    /// What a number counts from 1970 on, by its size.
-    enum TimeUnit: UInt8, Sendable {
-        case unknown
-        case seconds
-        case milliseconds
+        /// Whether it is to stand for all undeclared members of its object, those with nodes of their own too.
+        var isCrowded = false
     }
 
     /// From a place to one inside it.
@@ -39,6 +34,8 @@ struct FieldTree: Sendable {
         case element
         case tupleElement(Int32)
         case mapValue
+        /// A member whose key matches a pattern, by its index in the plan.
+        case patternValue(Int32)
         /// The same place, read as a variant, by its index in the plan.
         case variant(Int32)
         /// By its index in `undeclaredNames`.
@@ -49,7 +46,7 @@ struct FieldTree: Sendable {
         case header(Int32)
         /// Undeclared members whose names are not told apart.
         case undeclaredOther
-        /// All further places of a response, once a recursive type has filled the tree.
+        /// All further places of a response, where recursive types have too many.
         case overflow
     }
 
@@ -60,9 +57,14 @@ struct FieldTree: Sendable {
     private var undeclaredCounts: [Int32: Int] = [:]
     /// By slot.
     private var overflows: [Int32: Int32] = [:]
+    /// How many nodes bodies made, those of undeclared members aside: a recursive type has as many places as bodies
+    /// make it have.
+    private(set) var placeCount = 0
+    /// Places that are more steps from the body than this one share one place.
+    var maximumDepth = Int32.max
 
-    /// Bounds memory: a recursive type has as many places as bodies make it have.
-    private static let maximumCount = 500_000
+    /// Bounds what a single body can make; between bodies `Evidence` bounds what is kept.
+    private static let maximumCount = 2_000_000
 
     private struct Undeclared: Hashable {
         let parent: Int32
@@ -71,7 +73,7 @@ struct FieldTree: Sendable {
 
     /// The root of a response's bodies.
     mutating func addBody(slot: Int32) -> Int32 {
-        nodes.append(Node(parent: -1, step: .body, type: -1, slot: slot))
+        nodes.append(Node(parent: -1, step: .body, type: -1, slot: slot, depth: 0))
         return Int32(nodes.count - 1)
     }
 
@@ -93,7 +95,10 @@ struct FieldTree: Sendable {
         of parent: Int32, ordinal: Int, among count: Int, _ step: Step, type: Int32
     ) -> Int32 {
         if nodes[Int(parent)].step == .overflow { return parent }
-        if nodes.count >= FieldTree.maximumCount { return overflow(parent) }
+        if nodes[Int(parent)].depth >= maximumDepth || nodes.count >= FieldTree.maximumCount {
+            return overflow(of: parent)
+        }
+        placeCount += 1
         if nodes[Int(parent)].links < 0 {
             nodes[Int(parent)].links = Int32(links.count)
             links += [Int32](repeating: -1, count: count)
@@ -103,7 +108,8 @@ struct FieldTree: Sendable {
         return new
     }
 
-    private mutating func overflow(_ parent: Int32) -> Int32 {
+    /// The place of all that is too far from the body of a node.
+    mutating func overflow(of parent: Int32) -> Int32 {
         let slot = nodes[Int(parent)].slot
         if let known = overflows[slot] { return known }
         var root = parent
@@ -113,23 +119,40 @@ struct FieldTree: Sendable {
         return new
     }
 
-    /// The place of an undeclared member. An object may show 32 such names; a name that must not be shown, and all
-    /// further ones, share one place.
+    /// How many names of undeclared members an object may have before they are taken for data.
+    static let maximumNames = 32
+
+    /// The place of an undeclared member. Names that must not be shown share one place, and so do all names of an object
+    /// that has too many.
     mutating func undeclared(of parent: Int32, _ name: UnsafeBufferPointer<UInt8>, showAll: Bool) -> Int32 {
         let key = Undeclared(parent: parent, hash: FieldTree.hash(name))
         if nodes[Int(parent)].step == .overflow { return parent }
         if let known = undeclaredNodes[key] { return known }
-        let shared = Undeclared(parent: parent, hash: 0)
         let isShown = showAll || Redaction.isFieldName(name)
-        if !isShown || undeclaredCounts[parent, default: 0] >= 32 {
-            if let known = undeclaredNodes[shared] { return known }
-            undeclaredNodes[shared] = append(parent, .undeclaredOther, -1)
-            return Int32(nodes.count - 1)
+        if !isShown { return undeclaredOther(of: parent) }
+        if undeclaredCounts[parent, default: 0] >= FieldTree.maximumNames {
+            let shared = undeclaredOther(of: parent)
+            nodes[Int(shared)].isCrowded = true
+            return shared
         }
         undeclaredCounts[parent, default: 0] += 1
         undeclaredNames.append(Array(name))
         undeclaredNodes[key] = append(parent, .undeclared(Int32(undeclaredNames.count - 1)), -1)
         return Int32(nodes.count - 1)
+    }
+
+    /// The place that undeclared members of an object share.
+    mutating func undeclaredOther(of parent: Int32) -> Int32 {
+        let key = Undeclared(parent: parent, hash: 0)
+        if let known = undeclaredNodes[key] { return known }
+        let new = append(parent, .undeclaredOther, -1)
+        undeclaredNodes[key] = new
+        return new
+    }
+
+    /// Takes all names of an object's undeclared members for data.
+    mutating func setCrowded(_ shared: Int32) {
+        nodes[Int(shared)].isCrowded = true
     }
 
     /// The place of a response header that the contract declares.
@@ -147,7 +170,8 @@ struct FieldTree: Sendable {
     }
 
     private mutating func append(_ parent: Int32, _ step: Step, _ type: Int32) -> Int32 {
-        nodes.append(Node(parent: parent, step: step, type: type, slot: nodes[Int(parent)].slot))
+        let (slot, depth) = (nodes[Int(parent)].slot, nodes[Int(parent)].depth + 1)
+        nodes.append(Node(parent: parent, step: step, type: type, slot: slot, depth: depth))
         return Int32(nodes.count - 1)
     }
 
@@ -163,10 +187,6 @@ struct FieldTree: Sendable {
 
     mutating func count(_ node: Int32, nulls: Int) {
         nodes[Int(node)].nulls += nulls
-    }
-
-    mutating func set(_ unit: TimeUnit, of node: Int32) {
-        nodes[Int(node)].unit = unit
     }
 
     mutating func setRecord(_ node: Int32, _ record: Int32) {

@@ -1,36 +1,39 @@
 import SteleClients
 
-/// What was found: one record per rule and place, with counts and the first example.
+/// What was found: one record per rule and place.
 struct Ledger: Sendable {
     struct Record: Sendable {
         let node: Int32
         /// In `CheckRules.kinds`.
         let rule: Int
+        /// What the numbers that it counts are; nil but for times.
+        let unit: TimeUnit?
         /// The node's record before this one; -1 when there is none.
         let next: Int32
-        var found = 0
-        var responses = 0
+        /// The record of the same rule at the place that the object's undeclared members share; -1 where there is none.
+        let shared: Int32
+        var sighting = Sighting()
         /// The latest response that it was found in.
         var lastResponse = -1
-        var deviations = DeviationSet()
-        /// Those at places that models read: what verdicts are about.
-        var readDeviations = ReadDeviations()
-        var example: Example?
-        /// The unknown values or tags that may be shown, by first appearance; at most 100.
-        var values: [String] = []
+        /// The latest response that any record was found in for which this one is the shared one.
+        var lastSharedResponse = -1
+        /// Its example from the body that is being walked, by its index in `candidates`.
+        var candidate: Int32 = -1
     }
 
-    /// The first occurrence.
-    struct Example: Sendable {
-        let response: Int
-        let file: String
-        let entry: Int
-        let offset: Int
-        /// Nil until the body's walk is over.
-        var pointer: String?
-        /// Where the expectation is not told by the place alone.
-        let expected: String?
-        let found: String
+    /// What a number counts from 1970 on, by its size.
+    enum TimeUnit: UInt8, Hashable, Sendable {
+        case seconds
+        case milliseconds
+    }
+
+    /// An example from the body that is being walked; it counts once the whole body proved to be JSON.
+    struct Candidate: Sendable {
+        let record: Int
+        /// Its pointer is found when the walk is over.
+        var example: Sighting.Example
+        /// Where in the walked bytes it stands; nil where its pointer is known.
+        let offset: Int?
     }
 
     /// What was found in the body that is being walked; it counts once the whole body proved to be JSON.
@@ -46,17 +49,25 @@ struct Ledger: Sendable {
 
     private(set) var records: [Record] = []
     private var pending: [Pending] = []
-    /// Records whose example came from the body that is being walked, and where in the walked bytes it stands.
-    private(set) var recordsWithoutPointer: [(record: Int, offset: Int)] = []
+    private(set) var candidates: [Candidate] = []
 
     /// The record of a rule at a place, made when there is none.
-    mutating func record(of rule: Int, at node: Int32, in tree: inout FieldTree) -> Int {
+    mutating func record(
+        of rule: Int, at node: Int32, _ unit: TimeUnit? = nil, in tree: inout FieldTree
+    ) -> Int {
         var current = tree.nodes[Int(node)].record
         while current >= 0 {
-            if records[Int(current)].rule == rule { return Int(current) }
+            if records[Int(current)].rule == rule, records[Int(current)].unit == unit { return Int(current) }
             current = records[Int(current)].next
         }
-        records.append(Record(node: node, rule: rule, next: tree.nodes[Int(node)].record))
+        var shared: Int32 = -1
+        if case .undeclared = tree.nodes[Int(node)].step {
+            let place = tree.undeclaredOther(of: tree.nodes[Int(node)].parent)
+            shared = Int32(record(of: rule, at: place, unit, in: &tree))
+        }
+        if case .undeclaredOther = tree.nodes[Int(node)].step { shared = Int32(records.count) }
+        records.append(
+            Record(node: node, rule: rule, unit: unit, next: tree.nodes[Int(node)].record, shared: shared))
         tree.setRecord(node, Int32(records.count - 1))
         return records.count - 1
     }
@@ -87,51 +98,82 @@ struct Ledger: Sendable {
         }
     }
 
-    /// Whether a record still needs its first example.
-    func lacksExample(_ record: Int) -> Bool { records[record].example == nil }
-
-    mutating func setExample(_ example: Example, of record: Int, at offset: Int) {
-        records[record].example = example
-        if example.pointer == nil { recordsWithoutPointer.append((record, offset)) }
+    /// Whether an exchange would give a record its first example: none stands in an earlier one.
+    func lacksExample(_ record: Int, before file: String, _ entry: Int) -> Bool {
+        if records[record].candidate >= 0 { return false }
+        guard let known = records[record].sighting.example else { return true }
+        return known.file == file ? entry < known.entry : file < known.file
     }
 
-    mutating func setPointer(_ pointer: String, of record: Int) {
-        records[record].example?.pointer = pointer
+    /// - Parameter offset: where in the walked bytes it stands; nil where its pointer is known.
+    mutating func propose(_ example: Sighting.Example, for record: Int, at offset: Int?) {
+        records[record].candidate = Int32(candidates.count)
+        candidates.append(Candidate(record: record, example: example, offset: offset))
+    }
+
+    mutating func setPointer(_ pointer: String, ofCandidate index: Int) {
+        candidates[index].example.pointer = pointer
     }
 
     /// Counts what was noted.
     mutating func commit(response: Int) {
-        for occurrence in pending {
-            let index = occurrence.record
-            if occurrence.isRead {
-                records[index].readDeviations.insert(
-                    occurrence.deviation, isInElement: occurrence.isInElement)
-            }
-            guard occurrence.isCounted else { continue }
-            records[index].found += 1
-            records[index].deviations.insert(occurrence.deviation)
-            if records[index].lastResponse != response {
-                records[index].lastResponse = response
-                records[index].responses += 1
-            }
-            if let value = occurrence.value { note(value, in: index) }
+        for candidate in candidates {
+            records[candidate.record].sighting.example = candidate.example
+            records[candidate.record].candidate = -1
         }
+        candidates.removeAll(keepingCapacity: true)
+        for occurrence in pending { count(occurrence, response) }
         pending.removeAll(keepingCapacity: true)
-        recordsWithoutPointer.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func count(_ occurrence: Pending, _ response: Int) {
+        let index = occurrence.record
+        if occurrence.isRead {
+            records[index].sighting.readDeviations.insert(
+                occurrence.deviation, isInElement: occurrence.isInElement)
+        }
+        guard occurrence.isCounted else { return }
+        records[index].sighting.found += 1
+        records[index].sighting.deviations.insert(occurrence.deviation)
+        if records[index].lastResponse != response {
+            records[index].lastResponse = response
+            records[index].sighting.responses += 1
+        }
+        let shared = Int(records[index].shared)
+        if shared >= 0, records[shared].lastSharedResponse != response {
+            records[shared].lastSharedResponse = response
+            records[shared].sighting.sharedResponses += 1
+        }
+        if let value = occurrence.value { records[index].sighting.values.insert(value) }
     }
 
     /// Forgets what was noted.
-    mutating func discard(response: Int) {
-        for occurrence in pending where records[occurrence.record].example?.response == response {
-            records[occurrence.record].example = nil
-        }
+    mutating func discard() {
+        for candidate in candidates { records[candidate.record].candidate = -1 }
+        candidates.removeAll(keepingCapacity: true)
         pending.removeAll(keepingCapacity: true)
-        recordsWithoutPointer.removeAll(keepingCapacity: true)
     }
 
-    private mutating func note(_ value: String, in index: Int) {
-        if records[index].values.count < 100, !records[index].values.contains(value) {
-            records[index].values.append(value)
-        }
+    /// Adds what was seen in another run.
+    mutating func add(_ sighting: Sighting, to record: Int) {
+        records[record].sighting.add(sighting)
+    }
+
+    /// What is a finding: what was found, and of times in two units the rarer one; of equally many the later one.
+    func findings(in tree: FieldTree) -> [Record] {
+        records.indices.filter { index in
+            let record = records[index]
+            if record.sighting.found == 0 { return false }
+            guard record.unit != nil else { return true }
+            var current = tree.nodes[Int(record.node)].record
+            while current >= 0 {
+                let other = records[Int(current)]
+                if Int(current) != index, other.rule == record.rule, other.sighting.found > 0 {
+                    return record.sighting.isRarer(than: other.sighting)
+                }
+                current = other.next
+            }
+            return false
+        }.map { records[$0] }
     }
 }

@@ -25,7 +25,7 @@ extension BodyWalk {
             }
             let property = plan.properties[Int(object.firstProperty) + ordinal]
             let child = tree.child(
-                of: node, ordinal: ordinal, among: Int(object.propertyCount) + 1,
+                of: node, ordinal: ordinal, among: object.placeCount,
                 .property(object.firstProperty + Int32(ordinal)), type: property.use.type)
             if !seen.insert(ordinal) {
                 report(.duplicateKey, child, at: key.start - 1, reader, found: "the key again")
@@ -125,7 +125,7 @@ extension BodyWalk {
                 missing &= missing - 1
                 let property = plan.properties[Int(object.firstProperty) + ordinal]
                 let child = tree.child(
-                    of: node, ordinal: ordinal, among: Int(object.propertyCount) + 1,
+                    of: node, ordinal: ordinal, among: object.placeCount,
                     .property(object.firstProperty + Int32(ordinal)), type: property.use.type)
                 let deviation: Deviation =
                     if property.isUndeclared {
@@ -155,10 +155,10 @@ extension BodyWalk {
         _ reader: inout JSONReader
     ) throws(JSONError) {
         if let pattern = pattern(for: key, object, reader) {
-            return try walkMember(pattern.use, object, node, &reader)
+            return try walkMember(plan.patterns[Int(pattern)].use, pattern, object, node, &reader)
         }
         switch object.additional {
-        case .typed(let use): try walkMember(use, object, node, &reader)
+        case .typed(let use): try walkMember(use, nil, object, node, &reader)
         case .allowed where object.isMapLike || isTag(key, tags, reader):
             let token = try reader.next()
             if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }
@@ -172,9 +172,10 @@ extension BodyWalk {
             tree.count(child, values: delta)
             var isClosed = false
             if case .closed = object.additional { isClosed = !isOpen }
+            let isListed = tree.nodes[Int(child)].isCrowded && (showValues || Redaction.isFieldName(name))
             let record = report(
                 isClosed ? .undeclaredFieldInClosed : .undeclaredField, child, at: key.start - 1, reader,
-                found: "a value")
+                found: "a value", value: isListed ? String(decoding: name, as: UTF8.self) : nil)
             try walkRest(key, object, child, record, &reader)
         }
     }
@@ -186,10 +187,10 @@ extension BodyWalk {
     /// The first pattern that a key matches.
     private func pattern(
         for key: JSONString, _ object: PlannedObject, _ reader: JSONReader
-    ) -> PlannedPattern? {
+    ) -> Int32? {
         if object.patterns.isEmpty { return nil }
         let name = reader.text(key)
-        return object.patterns.lazy.map { plan.patterns[Int($0)] }.first { $0.pattern.matches(name) == true }
+        return object.patterns.first { plan.patterns[Int($0)].pattern.matches(name) == true }
     }
 
     /// Whether models keep a member that has no property of its own: a closed object only those that match a pattern.
@@ -220,13 +221,15 @@ extension BodyWalk {
         try walk(token, use, node, .mapValue, &reader)
     }
 
-    /// The value of a member whose key is data.
+    /// The value of a member whose key is data; `pattern` is the one that the key matches.
     private mutating func walkMember(
-        _ use: PlannedUse, _ object: PlannedObject, _ node: Int32, _ reader: inout JSONReader
+        _ use: PlannedUse, _ pattern: Int32?, _ object: PlannedObject, _ node: Int32,
+        _ reader: inout JSONReader
     ) throws(JSONError) {
+        let number = pattern.map { Int($0 - object.patterns.lowerBound) + 1 } ?? 0
         let child = tree.child(
-            of: node, ordinal: Int(object.propertyCount), among: Int(object.propertyCount) + 1, .mapValue,
-            type: use.type)
+            of: node, ordinal: Int(object.propertyCount) + number, among: object.placeCount,
+            pattern.map { .patternValue($0) } ?? .mapValue, type: use.type)
         guard case .anyJSON = object.rest else {
             return try walk(try reader.next(), use, child, .mapValue, &reader)
         }

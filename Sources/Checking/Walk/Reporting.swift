@@ -8,12 +8,14 @@ extension BodyWalk {
     ///   - offset: of the deviating value in the body.
     ///   - expected: where the place's type alone does not tell.
     ///   - isShown: whether it is an unknown value or tag, which is shown when it looks like a token.
+    ///   - value: what else may be shown.
+    ///   - unit: what a number counts that is none by itself.
     /// - Returns: its record; nil when nothing is recorded now.
     @discardableResult
     mutating func report(
         _ deviation: Deviation, _ node: Int32, at offset: Int, _ reader: JSONReader,
         expected: String? = nil, found: Found,
-        isShown: Bool = false
+        isShown: Bool = false, value: String? = nil, unit: Ledger.TimeUnit? = nil
     ) -> Int? {
         if !BodyWalk.allowedByLetter.contains(deviation) { faults += 1 }
         let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .anyNumberInexact
@@ -21,17 +23,16 @@ extension BodyWalk {
             if isRead { probed.insert(deviation, isInElement: isInElement) }
             return nil
         }
-        let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
+        let record = ledger.record(of: CheckRules.index(of: deviation), at: node, unit, in: &tree)
         let shown = isShown ? token(found, reader) : nil
-        if ledger.lacksExample(record) {
-            ledger.setExample(
-                Ledger.Example(
-                    response: source.response, file: source.file, entry: source.entry,
-                    offset: source.fixedOffset ?? offset, pointer: nil, expected: expected,
-                    found: shown ?? describe(found, reader)),
-                of: record, at: source.scanOffset ?? offset)
+        if ledger.lacksExample(record, before: source.file, source.entry) {
+            ledger.propose(
+                Sighting.Example(
+                    file: source.file, entry: source.entry, offset: source.fixedOffset ?? offset,
+                    expected: expected, found: shown ?? describe(found, reader)),
+                for: record, at: source.scanOffset ?? offset)
         }
-        ledger.add(deviation, to: record, isRead: isRead, isInElement: isInElement, value: shown)
+        ledger.add(deviation, to: record, isRead: isRead, isInElement: isInElement, value: value ?? shown)
         return record
     }
 
@@ -63,12 +64,11 @@ extension BodyWalk {
         alsoRead: ReadDeviations = ReadDeviations()
     ) {
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
-        if ledger.lacksExample(record) {
-            ledger.setExample(
-                Ledger.Example(
-                    response: source.response, file: source.file, entry: source.entry, offset: offset,
-                    pointer: "", expected: expected, found: found),
-                of: record, at: offset)
+        if ledger.lacksExample(record, before: source.file, source.entry) {
+            ledger.propose(
+                Sighting.Example(
+                    file: source.file, entry: source.entry, offset: offset, expected: expected, found: found),
+                for: record, at: nil)
         }
         ledger.add(deviation, to: record)
         ledger.addRead(alsoRead, to: record)
@@ -77,15 +77,18 @@ extension BodyWalk {
 
     /// Completes the examples that the body brought.
     mutating func findPointers(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let records = ledger.recordsWithoutPointer
-        if records.isEmpty { return }
-        let targets = records.map { record, offset in
-            PointerScan.Target(offset: offset, steps: steps(ledger.records[record]))
-        }
-        let order = records.indices.sorted { targets[$0].offset < targets[$1].offset }
+        let targets = ledger.candidates.enumerated().compactMap { index, candidate in
+            candidate.offset.map { offset in
+                let steps = steps(ledger.records[candidate.record])
+                return (candidate: index, place: PointerScan.Target(offset: offset, steps: steps))
+            }
+        }.sorted { $0.place.offset < $1.place.offset }
+        if targets.isEmpty { return }
         var scan = PointerScan(showKeys: showValues)
-        let pointers = scan.pointers(order.map { targets[$0] }, in: bytes, range)
-        for (place, pointer) in zip(order, pointers) { ledger.setPointer(pointer, of: records[place].record) }
+        let pointers = scan.pointers(targets.map(\.place), in: bytes, range)
+        for (target, pointer) in zip(targets, pointers) {
+            ledger.setPointer(pointer, ofCandidate: target.candidate)
+        }
     }
 
     /// The steps to the deviating value; what is absent is shown by the object that lacks it.
@@ -102,7 +105,7 @@ extension BodyWalk {
             case .property(let index): steps.append(.member(plan.keys.name(Int(index))))
             case .element, .tupleElement: steps.append(.element)
             case .overflow, .header, .content: break
-            case .mapValue, .undeclaredOther: steps.append(.hidden)
+            case .mapValue, .patternValue, .undeclaredOther: steps.append(.hidden)
             case .undeclared(let index):
                 steps.append(.member(String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self)))
             }

@@ -28,14 +28,10 @@ extension BodyWalk {
 
     /// Between 2001 and 2033 seconds since 1970 have ten digits and milliseconds thirteen, the first a one.
     private mutating func noteUnit(
-        _ number: JSONNumber, _ unit: FieldTree.TimeUnit, _ node: Int32, _ reader: JSONReader
+        _ number: JSONNumber, _ unit: Ledger.TimeUnit, _ node: Int32, _ reader: JSONReader
     ) {
         guard delta > 0, reader.content(number).first == UInt8(ascii: "1"), speaksOfTime(node) else { return }
-        switch tree.nodes[Int(node)].unit {
-        case .unknown: tree.set(unit, of: node)
-        case unit: break
-        default: report(.timeUnitMixed, node, at: number.start, reader, found: .number(number))
-        }
+        report(.timeUnitMixed, node, at: number.start, reader, found: .number(number), unit: unit)
     }
 
     /// Whether the name of a field, or of the list that it is in, is that of a time.

@@ -9,17 +9,32 @@ import SteleFindings
 package struct ContractText {
     let contract: Contract
     let names: TypeNames
+    /// Whether places and the contract's own words are written.
+    let isWhole: Bool
     private var text = ""
 
-    private init(_ contract: Contract) {
+    private init(_ contract: Contract, isWhole: Bool) {
         self.contract = contract
+        self.isWhole = isWhole
         self.names = TypeNames(contract)
     }
 
     /// The text of the whole contract.
     package static func render(_ contract: Contract) -> String {
-        var writer = ContractText(contract)
+        var writer = ContractText(contract, isWhole: true)
         writer.writeHead()
+        return writer.rendered()
+    }
+
+    /// What of the contract has a meaning to a program: it stays the same when lines move and words change.
+    package static func essence(_ contract: Contract) -> String {
+        var writer = ContractText(contract, isWhole: false)
+        for server in contract.servers { writer.line(1, writer.serverText(server)) }
+        return writer.rendered()
+    }
+
+    private func rendered() -> String {
+        var writer = self
         writer.writeComponents()
         for index in contract.types.indices { writer.writeType(TypeID(index)) }
         for operation in contract.operations { writer.writeOperation(operation, heading: operation.endpoint) }
@@ -63,11 +78,13 @@ package struct ContractText {
     }
 
     func placeText(_ location: SourceRange) -> String {
+        if !isWhole { return "" }
         let position = "\(location.start.line):\(location.start.column)"
         return location.file == contract.root ? "@\(position)" : "@\(location.file.path):\(position)"
     }
 
     func documentationText(_ documentation: Documentation) -> String? {
+        if !isWhole { return nil }
         let words = [documentation.summary, documentation.description].compactMap { $0 }
         return words.isEmpty ? nil : "# " + words.map(escaped).joined(separator: " / ")
     }

@@ -10,7 +10,8 @@ extension ContractText {
         let isNamed =
             switch declaration.origin {
             case .component: true
-            default: !declaration.constraints.isEmpty || declaration.documentation != .none
+            default:
+                !declaration.constraints.isEmpty || isWhole && declaration.documentation != .none
             }
         guard !isNamed, depth < 8 else { return names.name(of: id) }
         switch declaration.shape {
