@@ -55,16 +55,25 @@ package struct Disk: Sendable {
         return try file.readAll(limit: limit)
     }
 
-    /// The content of a file of any size, mapped into memory.
-    package func map(_ path: String) throws(FileError) -> MappedFile {
-        let file = try OpenFile.reading(absolute(path), path: path)
-        defer { file.done() }
-        return try MappedFile(file, limit: Disk.readLimit)
+    /// A file of any size, to be read from front to back.
+    package func stream(_ path: String) throws(FileError) -> FileStream {
+        try FileStream(try OpenFile.reading(absolute(path), path: path))
     }
 
     /// The first bytes of a file, at most `count`.
     package func head(_ path: String, count: Int) throws(FileError) -> [UInt8] {
-        try map(path).withBytes { Array($0.prefix(count)) }
+        let stream = try stream(path)
+        var head = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        head.withUnsafeMutableBytes { buffer in
+            while filled < count {
+                let read = stream.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+                if read <= 0 { break }
+                filled += read
+            }
+        }
+        head.removeLast(count - filled)
+        return head
     }
 
     /// The absolute path behind all symbolic links; nil when there is nothing.

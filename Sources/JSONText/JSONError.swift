@@ -1,5 +1,7 @@
 /// Why a text is not JSON, and the byte where that shows.
+@usableFromInline
 package struct JSONError: Error, Hashable, Sendable {
+    @usableFromInline
     package enum Kind: Hashable, Sendable {
         case unexpectedEnd
         case unexpectedByte
@@ -12,12 +14,20 @@ package struct JSONError: Error, Hashable, Sendable {
         case trailingContent
     }
 
-    package let kind: Kind
-    package let offset: Int
+    @usableFromInline package let kind: Kind
+    @usableFromInline package let offset: Int
     /// What could have stood there.
-    package let expected: Expectation
+    @usableFromInline package let expected: Expectation
+
+    @inlinable
+    package init(kind: Kind, offset: Int, expected: Expectation) {
+        self.kind = kind
+        self.offset = offset
+        self.expected = expected
+    }
 
     /// What the grammar allows at a place.
+    @usableFromInline
     package enum Expectation: String, Hashable, Sendable {
         case value = "a value"
         case key = "a key in double quotes"

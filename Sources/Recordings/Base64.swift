@@ -1,14 +1,14 @@
-/// Decodes base64 (RFC 4648 §4), line breaks and missing padding allowed; nil when the text is something else.
-func decodeBase64(_ text: some Sequence<UInt8>, capacity: Int = 0) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(capacity)
+/// Appends what a text in base64 stands for (RFC 4648 §4), line breaks and missing padding allowed; false when the text is
+/// something else.
+func decodeBase64(_ text: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) -> Bool {
+    bytes.reserveCapacity(bytes.count + text.count / 4 * 3 + 3)
     var buffer: UInt32 = 0
     var digits = 0
     var padding = 0
     for byte in text {
         let value = base64Values[Int(byte)]
         if value < 64 {
-            guard padding == 0 else { return nil }
+            guard padding == 0 else { return false }
             buffer = buffer << 6 | UInt32(value)
             digits += 1
             if digits == 4 {
@@ -21,7 +21,7 @@ func decodeBase64(_ text: some Sequence<UInt8>, capacity: Int = 0) -> [UInt8]? {
         } else if byte == UInt8(ascii: "=") {
             padding += 1
         } else if value == base64Invalid {
-            return nil
+            return false
         }
     }
     switch (digits, padding) {
@@ -30,9 +30,9 @@ func decodeBase64(_ text: some Sequence<UInt8>, capacity: Int = 0) -> [UInt8]? {
     case (3, 0), (3, 1):
         bytes.append(UInt8(truncatingIfNeeded: buffer >> 10))
         bytes.append(UInt8(truncatingIfNeeded: buffer >> 2))
-    default: return nil
+    default: return false
     }
-    return bytes
+    return true
 }
 
 private let base64Invalid: UInt8 = 0xFF

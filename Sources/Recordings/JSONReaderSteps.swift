@@ -62,6 +62,30 @@ extension JSONReader {
         }
     }
 
+    /// The next value when it is none of others, else its first token, and the rest is skipped.
+    mutating func scalar() throws(JSONError) -> JSONToken {
+        let token = try next()
+        try skipRest(of: token)
+        return token
+    }
+
+    /// Skips what is left of the value whose first token was read.
+    mutating func skipRest(of token: JSONToken) throws(JSONError) {
+        guard token == .objectStart || token == .arrayStart else { return }
+        try leave(to: depth - 1)
+    }
+
+    /// Where the value begins whose first token was read.
+    func start(of token: JSONToken) -> Int {
+        switch token {
+        case .string(let string): string.start - 1
+        case .number(let number): number.start
+        case .boolean(let value): offset - (value ? 4 : 5)
+        case .null: offset - 4
+        default: offset - 1
+        }
+    }
+
     func equals(_ string: JSONString, _ name: StaticString) -> Bool {
         equals(string, UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }

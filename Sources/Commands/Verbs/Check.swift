@@ -115,13 +115,13 @@ enum Check: ReportingCommand {
         var exchanges = 0
         for (index, path) in files.paths.enumerated() {
             do {
-                findings += try run.disk.map(path).withBytes { bytes in
-                    RecordingReaders.reader(for: bytes)?.read(file: path, bytes) { exchange in
+                let input = try files.input(path, run.disk)
+                findings +=
+                    RecordingReaders.reader(for: input)?.read(file: path, input) { exchange in
                         checker.check(exchange)
                         exchanges += 1
                         progress.show("\(exchanges) exchanges, file \(index + 1) of \(files.paths.count)")
                     } ?? []
-                }
             } catch {
                 throw Stop("\(path): \(error.message)")
             }

@@ -15,17 +15,20 @@ struct HAREntry {
     /// Chrome and proxies record them beside the request that opened the socket.
     private(set) var messages: [WebSocketMessage] = []
     private var mimeType: JSONString?
-    private var text: JSONString?
+    /// Whether the text of the body is in the buffer that was handed in.
+    private var hasText = false
     private var encoding: JSONString?
+    /// Whether the text of the body has half of a surrogate pair, which JSON can say and UTF-8 cannot.
+    private(set) var isHalfCharacter = false
 
-    /// Reads one element of `entries`; nil when it is not an object.
-    init?(_ reader: inout JSONReader) throws(JSONError) {
+    /// Reads one element of `entries`, the text of its body into a buffer; nil when it is not an object.
+    init?(_ reader: inout JSONReader, _ buffer: TextBuffer) throws(JSONError) {
         guard try reader.enterObject() else { return nil }
         while let key = try reader.nextKey() {
             if reader.equals(key, "request") {
                 try readRequest(&reader)
             } else if reader.equals(key, "response") {
-                try readResponse(&reader)
+                try readResponse(&reader, buffer)
             } else if reader.equals(key, "startedDateTime") {
                 startedAt = try reader.textValue()
             } else if reader.equals(key, "_webSocketMessages") {
@@ -51,7 +54,9 @@ struct HAREntry {
         }
     }
 
-    private mutating func readResponse(_ reader: inout JSONReader) throws(JSONError) {
+    private mutating func readResponse(
+        _ reader: inout JSONReader, _ buffer: TextBuffer
+    ) throws(JSONError) {
         guard try reader.enterObject() else { return }
         while let key = try reader.nextKey() {
             if reader.equals(key, "status") {
@@ -59,7 +64,7 @@ struct HAREntry {
             } else if reader.equals(key, "headers") {
                 responseHeaders = try HAREntry.readHeaders(&reader)
             } else if reader.equals(key, "content") {
-                try readContent(&reader)
+                try readContent(&reader, buffer)
             } else if reader.equals(key, "bodySize") {
                 bodySize = try reader.integerValue().flatMap { $0 < 0 ? nil : $0 }
             } else {
@@ -68,11 +73,16 @@ struct HAREntry {
         }
     }
 
-    private mutating func readContent(_ reader: inout JSONReader) throws(JSONError) {
+    private mutating func readContent(
+        _ reader: inout JSONReader, _ buffer: TextBuffer
+    ) throws(JSONError) {
         guard try reader.enterObject() else { return }
         while let key = try reader.nextKey() {
             if reader.equals(key, "text") {
-                text = try reader.stringValue()
+                reader.sawLoneSurrogate = false
+                hasText = try reader.takeText(into: buffer)
+                isHalfCharacter = hasText && reader.sawLoneSurrogate
+                if !hasText { try reader.skipValue() }
             } else if reader.equals(key, "mimeType") {
                 mimeType = try reader.stringValue()
             } else if reader.equals(key, "encoding") {
@@ -144,18 +154,17 @@ extension HAREntry {
 
     /// `content.text`, decoded. Transfer and content codings are already undone in a HAR, whatever its headers
     /// say; only bytes that are gzip on their face are not.
-    func body(in reader: JSONReader) -> Body {
-        guard let text else {
+    ///
+    /// - Parameter buffer: with the text of the entry that was read last.
+    func body(in reader: JSONReader, _ buffer: TextBuffer) -> Body {
+        guard hasText else {
             return isShownEmpty ? .bytes([]) : .absent(.notRecorded)
         }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.end - text.start)
-        reader.unescape(text, into: &bytes)
         if let encoding, reader.equals(encoding, "base64") {
-            guard let decoded = decodeBase64(bytes, capacity: bytes.count / 4 * 3) else {
-                return .absent(.undecodable)
-            }
-            bytes = decoded
+            guard decodeBase64(buffer.bytes, into: &bytes) else { return .absent(.undecodable) }
+        } else {
+            bytes = Array(buffer.bytes)
         }
         if bytes.isEmpty, (contentSize ?? 0) > 0 || (bodySize ?? 0) > 0 { return .absent(.notRecorded) }
         if bytes.starts(with: [0x1F, 0x8B]) { return .absent(.compressed) }
@@ -166,5 +175,27 @@ extension HAREntry {
     /// tells the two apart.
     private var isShownEmpty: Bool {
         contentSize == 0 && responseHeaders.first(named: "content-length") == "0"
+    }
+}
+
+extension HAREntry {
+    /// No head of an entry that a program wrote is longer.
+    static let headSize = 256
+
+    /// What an entry may begin with (HAR 1.2, `entries`); browsers add names with an underscore.
+    private static let names = [
+        "pageref", "startedDateTime", "time", "request", "response", "cache", "timings", "serverIPAddress",
+        "connection", "comment",
+    ]
+
+    /// Whether this is a brace and the first key of an entry.
+    static func isHead(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard bytes.first == UInt8(ascii: "{") else { return false }
+        let key = bytes.dropFirst().drop { $0 <= 0x20 }
+        guard key.first == UInt8(ascii: "\"") else { return false }
+        let name = key.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+        let rest = key.dropFirst(name.count + 2).drop { $0 <= 0x20 }
+        guard rest.first == UInt8(ascii: ":") else { return false }
+        return name.first == UInt8(ascii: "_") || names.contains { $0.utf8.elementsEqual(name) }
     }
 }
