@@ -1,19 +1,20 @@
 /// A strict pull reader of one JSON text (RFC 8259): tokens with their places, no tree, no memory per token.
 ///
 /// It is a value: a copy remembers a place, so that a caller can go back to it. The bytes have to outlive it.
+@usableFromInline
 package struct JSONReader {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let limit: Int
-    let maximumDepth: Int
-    /// Of the next unread byte, counted from the start of the buffer.
-    package internal(set) var offset: Int
+    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+    @usableFromInline let limit: Int
+    @usableFromInline let maximumDepth: Int
+    @usableFromInline var place: Int
     /// Whether a `\u` escape was half of a surrogate pair without its other half; it reads as U+FFFD.
-    package var sawLoneSurrogate = false
-    private var nesting = Nesting()
-    private var position = Position.value
+    @usableFromInline package var sawLoneSurrogate = false
+    @usableFromInline var nesting = Nesting()
+    @usableFromInline var position = Position.value
 
     /// What the grammar expects next.
-    private enum Position {
+    @usableFromInline
+    enum Position {
         case value, firstKeyOrEnd, firstValueOrEnd, commaOrEnd, ended
     }
 
@@ -24,11 +25,16 @@ package struct JSONReader {
         let part = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
         self.bytes = bytes
         self.limit = part.upperBound
-        self.offset = part.lowerBound
+        self.place = part.lowerBound
         self.maximumDepth = maximumDepth
     }
 
+    /// Of the next unread byte, counted from the start of the buffer.
+    @inlinable
+    package var offset: Int { place }
+
     /// How many arrays and objects are open.
+    @inlinable
     package var depth: Int { nesting.depth }
 
     /// The next token; `.end` once the document is complete, and from then on.
@@ -46,16 +52,72 @@ package struct JSONReader {
     /// Skips and validates the next value, with its key where one is due.
     package mutating func skipValue() throws(JSONError) {
         let outside = depth
-        repeat {
-            switch try next() {
-            case .key: _ = try next()
-            case .objectEnd, .arrayEnd, .end:
-                if depth < outside || position == .ended { throw error(.unexpectedByte, .value) }
-            default: break
-            }
-        } while depth > outside
+        switch try next() {
+        case .key:
+            _ = try next()
+            try leave(to: outside)
+        case .objectEnd, .arrayEnd, .end:
+            if depth < outside || position == .ended { throw error(.unexpectedByte, .value) }
+        default: try leave(to: outside)
+        }
     }
 
+    /// Skips and validates what follows until no more arrays and objects are open than that.
+    package mutating func leave(to outside: Int) throws(JSONError) {
+        while depth > outside {
+            let byte = skipSpace()
+            switch position {
+            case .commaOrEnd:
+                if byte != UInt8(ascii: ",") {
+                    _ = try afterValue(byte)
+                } else {
+                    place += 1
+                    if nesting.isInObject { try skipKey(skipSpace()) }
+                    try skip(skipSpace())
+                }
+            case .firstKeyOrEnd:
+                if byte == UInt8(ascii: "}") {
+                    _ = close(.objectEnd)
+                } else {
+                    try skipKey(byte)
+                    try skip(skipSpace())
+                }
+            case .firstValueOrEnd:
+                if byte == UInt8(ascii: "]") {
+                    _ = close(.arrayEnd)
+                } else {
+                    try skip(byte)
+                }
+            case .value: try skip(byte)
+            case .ended: throw error(.unexpectedByte, .value)
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func skipKey(_ byte: UInt8) throws(JSONError) {
+        if byte == UInt8(ascii: "\""), let end = endOfPlainString(), end + 1 < limit,
+            bytes[end + 1] == UInt8(ascii: ":")
+        {
+            place = end + 2
+            position = .value
+        } else {
+            _ = try key(byte)
+        }
+    }
+
+    /// Skips a scalar, or an opening bracket.
+    @inline(__always)
+    private mutating func skip(_ byte: UInt8) throws(JSONError) {
+        if byte == UInt8(ascii: "\""), let end = endOfPlainString() {
+            place = end + 1
+            position = .commaOrEnd
+        } else if !takeShortNumber() {
+            _ = try value(byte)
+        }
+    }
+
+    @inline(__always)
     private mutating func afterValue(_ byte: UInt8) throws(JSONError) -> JSONToken {
         if depth == 0 {
             if offset < limit { throw error(.trailingContent, .nothing) }
@@ -63,7 +125,7 @@ package struct JSONReader {
             return .end
         }
         if byte == UInt8(ascii: ",") {
-            offset += 1
+            place += 1
             let next = skipSpace()
             return nesting.isInObject ? try key(next) : try value(next)
         }
@@ -75,16 +137,18 @@ package struct JSONReader {
         throw error(.unexpectedByte, .commaOrArrayEnd)
     }
 
-    private mutating func key(_ byte: UInt8) throws(JSONError) -> JSONToken {
+    @inline(__always)
+    mutating func key(_ byte: UInt8) throws(JSONError) -> JSONToken {
         guard byte == UInt8(ascii: "\"") else { throw error(.unexpectedByte, .key) }
         let name = try string()
         guard skipSpace() == UInt8(ascii: ":") else { throw error(.unexpectedByte, .colon) }
-        offset += 1
+        place += 1
         position = .value
         return .key(name)
     }
 
-    private mutating func value(_ byte: UInt8) throws(JSONError) -> JSONToken {
+    @inline(__always)
+    mutating func value(_ byte: UInt8) throws(JSONError) -> JSONToken {
         switch byte {
         case UInt8(ascii: "\""):
             position = .commaOrEnd
@@ -112,16 +176,20 @@ package struct JSONReader {
         }
     }
 
-    private mutating func open(object: Bool) throws(JSONError) {
+    @inlinable
+    @inline(__always)
+    mutating func open(object: Bool) throws(JSONError) {
         if depth >= maximumDepth { throw error(.tooDeep, .value) }
         nesting.open(object: object)
-        offset += 1
+        place += 1
         position = object ? .firstKeyOrEnd : .firstValueOrEnd
     }
 
-    private mutating func close(_ token: JSONToken) -> JSONToken {
+    @inlinable
+    @inline(__always)
+    mutating func close(_ token: JSONToken) -> JSONToken {
         nesting.close()
-        offset += 1
+        place += 1
         position = .commaOrEnd
         return token
     }
@@ -132,22 +200,24 @@ package struct JSONReader {
             guard offset + index < limit else { throw error(.unexpectedEnd, .value, at: limit) }
             if bytes[offset + index] != word.utf8Start[index] { throw error(.unexpectedByte, .value) }
         }
-        offset += length
+        place += length
         position = .commaOrEnd
     }
 
     /// Skips white space (RFC 8259 §2) and peeks at the byte behind it; 0, which no token starts with, at the end.
-    private mutating func skipSpace() -> UInt8 {
+    @inlinable
+    @inline(__always)
+    mutating func skipSpace() -> UInt8 {
         var index = offset
         while index < limit {
             let byte = bytes[index]
             if byte > 0x20 || (byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09) {
-                offset = index
+                place = index
                 return byte
             }
             index += 1
         }
-        offset = index
+        place = index
         return 0
     }
 
@@ -156,6 +226,7 @@ package struct JSONReader {
             && bytes[offset] == 0xEF && bytes[offset + 1] == 0xBB && bytes[offset + 2] == 0xBF
     }
 
+    @usableFromInline
     func error(
         _ kind: JSONError.Kind, _ expected: JSONError.Expectation, at place: Int? = nil
     ) -> JSONError {

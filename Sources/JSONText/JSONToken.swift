@@ -1,4 +1,5 @@
 /// One step of a reader through a JSON text (RFC 8259 §2).
+@usableFromInline
 package enum JSONToken: Hashable, Sendable {
     case objectStart
     case objectEnd
@@ -15,12 +16,14 @@ package enum JSONToken: Hashable, Sendable {
 }
 
 /// Where a string's content stands, quotes excluded, as byte offsets.
+@usableFromInline
 package struct JSONString: Hashable, Sendable {
-    package let start: Int
-    package let end: Int
+    @usableFromInline package let start: Int
+    @usableFromInline package let end: Int
     /// Whether a backslash occurs in it: if not, the bytes are the content.
-    package let hasEscapes: Bool
+    @usableFromInline package let hasEscapes: Bool
 
+    @inlinable
     package init(start: Int, end: Int, hasEscapes: Bool) {
         self.start = start
         self.end = end
@@ -29,12 +32,14 @@ package struct JSONString: Hashable, Sendable {
 }
 
 /// Where a number's text stands, as byte offsets.
+@usableFromInline
 package struct JSONNumber: Hashable, Sendable {
-    package let start: Int
-    package let end: Int
+    @usableFromInline package let start: Int
+    @usableFromInline package let end: Int
     /// Whether it has neither a fraction nor an exponent.
-    package let isInteger: Bool
+    @usableFromInline package let isInteger: Bool
 
+    @inlinable
     package init(start: Int, end: Int, isInteger: Bool) {
         self.start = start
         self.end = end

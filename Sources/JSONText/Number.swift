@@ -23,7 +23,7 @@ extension JSONReader {
             index = try digits(from: index)
         }
         if index < limit, continuesNumber(bytes[index]) { throw error(.invalidNumber, .digit, at: index) }
-        offset = index
+        place = index
         return JSONNumber(start: start, end: index, isInteger: isInteger)
     }
 

@@ -1,5 +1,6 @@
 extension JSONReader {
     /// Reads a string (RFC 8259 §7); the reader stands at its opening quote.
+    @usableFromInline
     mutating func string() throws(JSONError) -> JSONString {
         let start = offset + 1
         var index = start
@@ -9,7 +10,7 @@ extension JSONReader {
             guard index < limit else { throw error(.unexpectedEnd, .stringEnd, at: limit) }
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
-                offset = index + 1
+                place = index + 1
                 return JSONString(start: start, end: index, hasEscapes: hasEscapes)
             }
             if byte == UInt8(ascii: "\\") {
@@ -28,7 +29,7 @@ extension JSONReader {
     }
 
     /// Validates one escape, or a pair of them that makes one character; the offset behind it.
-    private mutating func escape(at start: Int) throws(JSONError) -> Int {
+    mutating func escape(at start: Int) throws(JSONError) -> Int {
         guard start + 1 < limit else { throw error(.unexpectedEnd, .stringEnd, at: limit) }
         if simpleEscape(bytes[start + 1]) != nil { return start + 2 }
         guard let unit = codeUnit(bytes, at: start, to: limit) else {
@@ -57,14 +58,8 @@ func plainRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: In
     var index = start
     let raw = UnsafeRawBufferPointer(bytes)
     while index + 8 <= limit {
-        // Eight bytes at a time: the top bit of a byte is set where that byte ends the run. A borrow can set
-        // it in a byte above the first one that is meant, never below.
         let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        let quote = word ^ 0x2222_2222_2222_2222
-        let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-        let ends =
-            ((word &- 0x2020_2020_2020_2020) | (quote &- 0x0101_0101_0101_0101)
-                | (backslash &- 0x0101_0101_0101_0101) | word) & 0x8080_8080_8080_8080
+        let ends = endsOfPlain(word)
         if ends != 0 { return index + ends.trailingZeroBitCount >> 3 }
         index += 8
     }
@@ -76,4 +71,16 @@ func plainRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to limit: In
         index += 1
     }
     return index
+}
+
+/// Of eight bytes, the top bit of each that is a quote, a backslash, a control character or not ASCII. A borrow can set it in a
+/// byte above the first one that is meant, never below.
+@inlinable
+@inline(__always)
+func endsOfPlain(_ word: UInt64) -> UInt64 {
+    let quote = word ^ 0x2222_2222_2222_2222
+    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    return
+        ((word &- 0x2020_2020_2020_2020) | (quote &- 0x0101_0101_0101_0101)
+        | (backslash &- 0x0101_0101_0101_0101) | word) & 0x8080_8080_8080_8080
 }

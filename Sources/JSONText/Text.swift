@@ -14,12 +14,14 @@ extension JSONReader {
     }
 
     /// A stretch of the text, for instance a whole value that was skipped; clamped to what there is.
+    @inlinable
     package func bytes(from start: Int, to end: Int) -> UnsafeBufferPointer<UInt8> {
         let upper = max(0, min(end, limit))
         return UnsafeBufferPointer(rebasing: bytes[min(max(0, start), upper)..<upper])
     }
 
     /// A string's content as it stands, escapes included.
+    @inlinable
     package func content(_ string: JSONString) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
     }

@@ -3,8 +3,12 @@ struct MediaType: Hashable, Sendable {
     let name: String
 
     init(_ header: String) {
-        let end = header.firstIndex(of: ";") ?? header.endIndex
-        name = header[..<end].lowercased().filter { !$0.isWhitespace }
+        let end = header.utf8.firstIndex(of: UInt8(ascii: ";")) ?? header.endIndex
+        let written = header[..<end]
+        let isPlain = written.utf8.allSatisfy { byte in
+            byte > 0x20 && byte < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        }
+        name = isPlain ? String(written) : written.lowercased().filter { !$0.isWhitespace }
     }
 
     /// As a report shows it: what is no media type (RFC 6838 §4.2) may hold anything, and is not repeated.

@@ -17,16 +17,12 @@ struct RequestURL: Hashable, Sendable {
 
     init(_ url: String) {
         var rest = url[...]
-        if let end = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) { rest = rest[..<end] }
+        let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        if let end { rest = rest[..<end] }
         var authority: Substring = ""
-        if let schemeEnd = rest.firstRange(of: "://"), !rest[..<schemeEnd.lowerBound].contains("/") {
-            rest = rest[schemeEnd.upperBound...]
-            let end = rest.firstIndex(of: "/") ?? rest.endIndex
-            authority = rest[..<end]
-            rest = rest[end...]
-        } else if rest.hasPrefix("//") {
-            rest = rest.dropFirst(2)
-            let end = rest.firstIndex(of: "/") ?? rest.endIndex
+        if let start = RequestURL.authorityStart(in: rest.utf8) {
+            rest = rest[start...]
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
             authority = rest[..<end]
             rest = rest[end...]
         }
@@ -34,22 +30,37 @@ struct RequestURL: Hashable, Sendable {
         segments = RequestURL.segments(of: rest)
     }
 
+    /// Behind two slashes at the start, or behind those of a scheme, which has no slash itself.
+    private static func authorityStart(in url: Substring.UTF8View) -> Substring.Index? {
+        let slash = UInt8(ascii: "/")
+        guard let first = url.firstIndex(of: slash) else { return nil }
+        let second = url.index(after: first)
+        guard second < url.endIndex, url[second] == slash else { return nil }
+        let isBehindScheme = first > url.startIndex && url[url.index(before: first)] == UInt8(ascii: ":")
+        return first == url.startIndex || isBehindScheme ? url.index(after: second) : nil
+    }
+
     /// Splits an authority (RFC 3986 §3.2), user information dropped.
     static func hostAndPort(_ authority: Substring) -> (host: String, port: String?) {
         var rest = authority
-        if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+        if let at = rest.utf8.lastIndex(of: UInt8(ascii: "@")) { rest = rest[rest.index(after: at)...] }
         var port: Substring?
-        if let colon = rest.lastIndex(of: ":"), !rest[colon...].contains("]") {
+        if let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")),
+            !rest.utf8[colon...].contains(UInt8(ascii: "]"))
+        {
             port = rest[rest.index(after: colon)...]
             rest = rest[..<colon]
         }
-        if rest.hasSuffix("."), rest.count > 1 { rest = rest.dropLast() }
+        if rest.utf8.last == UInt8(ascii: "."), rest.utf8.count > 1 { rest = rest.dropLast() }
         let isDefault = port == nil || port == "" || port == "80" || port == "443"
-        return (rest.lowercased(), isDefault ? nil : port.map(String.init))
+        let isLower = rest.utf8.allSatisfy {
+            $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+        }
+        return (isLower ? String(rest) : rest.lowercased(), isDefault ? nil : port.map(String.init))
     }
 
     static func segments(of path: Substring) -> [String] {
-        path.split(separator: "/").map(percentDecoded)
+        path.utf8.split(separator: UInt8(ascii: "/")).map { percentDecoded(Substring($0)) }
     }
 }
 

@@ -1,3 +1,5 @@
+import SteleJSONText
+
 /// Finds a member's name among the names of its object, comparing bytes.
 struct KeyTable: Sendable {
     /// The open-addressed slots of one object: a power of two of them, so that a mask wraps the search.
@@ -7,7 +9,7 @@ struct KeyTable: Sendable {
     }
 
     /// Every name in words of eight bytes, the last one filled up with zeros.
-    private var words: [UInt64] = []
+    private(set) var words: [UInt64] = []
     private var names: [Name] = []
 
     private struct Name: Sendable {
@@ -15,6 +17,8 @@ struct KeyTable: Sendable {
         let start: Int32
         /// In bytes.
         let count: Int32
+        /// Whether it stands in JSON as it is: nothing in it is ever escaped.
+        let isPlain: Bool
     }
 
     /// The name's index plus 1; 0 is empty.
@@ -31,7 +35,9 @@ struct KeyTable: Sendable {
         slots += [Int32](repeating: 0, count: size)
         for name in names {
             let bytes = Array(name.utf8)
-            self.names.append(Name(start: Int32(words.count), count: Int32(bytes.count)))
+            let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
+            self.names.append(
+                Name(start: Int32(words.count), count: Int32(bytes.count), isPlain: isPlain))
             words += bytes.withUnsafeBufferPointer { buffer in
                 stride(from: 0, to: bytes.count, by: 8).map { KeyTable.word(buffer, at: $0) }
             }
@@ -55,6 +61,17 @@ struct KeyTable: Sendable {
             word += 1
         }
         return true
+    }
+
+    /// Takes the key that a reader is before, and its colon, where it is the name at an index, spelled as it is.
+    @inline(__always)
+    func take(_ index: Int, from reader: inout JSONReader) -> Bool {
+        let name = names[index]
+        guard name.isPlain else { return false }
+        return words.withUnsafeBufferPointer { words in
+            guard let base = words.baseAddress else { return false }
+            return reader.takeKey(base + Int(name.start), count: Int(name.count))
+        }
     }
 
     /// Up to eight bytes from an offset on, filled up with zeros.
@@ -88,6 +105,12 @@ struct KeyTable: Sendable {
         }
     }
 
+    /// Where a name stands in `words`, and its bytes; -1 where it is not spelled in JSON as it is.
+    func place(of index: Int) -> (start: Int, count: Int) {
+        let name = names[index]
+        return (Int(name.start), name.isPlain ? Int(name.count) : -1)
+    }
+
     func name(_ index: Int) -> String {
         let name = names[index]
         let bytes = (0..<Int(name.count)).map { byte in
@@ -96,10 +119,15 @@ struct KeyTable: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// FNV-1a over the bytes.
+    /// Eight bytes at a time.
     private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        var hash: UInt32 = 2_166_136_261
-        for byte in key { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        return hash ^ hash >> 15
+        var hash = UInt64(truncatingIfNeeded: key.count)
+        var offset = 0
+        while offset < key.count {
+            hash = (hash ^ word(key, at: offset)) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 32
+            offset += 8
+        }
+        return UInt32(truncatingIfNeeded: hash)
     }
 }

@@ -6,12 +6,22 @@ import SteleFindings
 struct Plan: Sendable {
     /// By `TypeID.index`.
     var types: [PlannedType] = []
+    /// By `TypeID.index`.
+    var quick: [Quick] = []
     var objects: [PlannedObject] = []
     /// The properties of all objects, each object's in contract order.
     var properties: [PlannedProperty] = []
     var tuples: [PlannedTuple] = []
     var tupleElements: [PlannedUse] = []
     var unions: [PlannedUnion] = []
+    /// By the index of the union.
+    var tags: [PlannedTags] = []
+    /// The properties that have the tags of unions.
+    var tagKeys = KeyTable()
+    /// The tags of all unions.
+    var tagNames = KeyTable()
+    /// For each tag, the variant that it selects, counted from the union's first; -1 where it is not the only one.
+    var tagged: [Int32] = []
     var variants: [PlannedVariant] = []
     var alternatives: [PlannedAlternative] = []
     var enumerations: [PlannedEnumeration] = []

@@ -23,6 +23,8 @@ struct PlanCompiler {
         plan.assertions = assertions.plan
         plan.unsupportedPatterns += assertions.unsupported
         plan.orderSize = Int(orderSize)
+        plan.tags = plan.unions.map { PlanCompiler.tags(of: $0, in: &plan) }
+        plan.quick = plan.types.map { Quick($0, plan) }
     }
 
     private mutating func compile(_ id: TypeID) {

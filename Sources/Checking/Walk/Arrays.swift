@@ -12,10 +12,8 @@ extension BodyWalk {
         let child = tree.child(of: node, ordinal: 0, among: 1, .element, type: element.type)
         var index = 0
         listDepth += 1
-        while true {
-            let token = try reader.next()
-            if case .arrayEnd = token { break }
-            try walk(token, element, child, .element, &reader)
+        while try reader.hasElement() {
+            try walkNext(element, child, .element, &reader)
             index += 1
         }
         listDepth -= 1

@@ -8,6 +8,7 @@ import SteleJSONText
 /// JSON, undeclared members) is skipped, because no model reads it.
 struct BodyWalk: Sendable {
     let plan: Plan
+    private let hotProperties: HotProperties
     let showValues: Bool
     var tree = FieldTree()
     var ledger = Ledger()
@@ -39,6 +40,9 @@ struct BodyWalk: Sendable {
     var unjudged: [Evidence.Unjudged: Int] = [:]
     var source = Source()
 
+    /// By the index in `Plan.properties`.
+    var hot: UnsafePointer<HotProperties.Property> { hotProperties.base }
+
     /// True where a list is around, which may leave its element out.
     var isInElement: Bool { listDepth > 0 }
 
@@ -64,6 +68,7 @@ struct BodyWalk: Sendable {
 
     init(plan: Plan, showValues: Bool) {
         self.plan = plan
+        hotProperties = HotProperties(plan)
         self.showValues = showValues
         listedSeen = [Set<[UInt8]>](repeating: [], count: plan.enumerations.count)
         wordsSeen = [Bool](repeating: false, count: plan.words.count)
@@ -129,7 +134,7 @@ struct BodyWalk: Sendable {
         tape = nil
         defer { tape = nil }
         var reader = JSONReader(bytes, range: range, maximumDepth: BodyWalk.maximumDepth)
-        try walk(try reader.next(), type, node, .body, &reader)
+        try walkNext(type, node, .body, &reader)
         _ = try reader.next()
     }
 
@@ -255,8 +260,7 @@ struct BodyWalk: Sendable {
 
     /// Skips to the end of the array or object that was just entered.
     mutating func skipRest(_ reader: inout JSONReader) throws(JSONError) {
-        let outside = reader.depth - 1
-        while reader.depth > outside { _ = try reader.next() }
+        try reader.leave(to: reader.depth - 1)
         reader.sawLoneSurrogate = false
     }
 

@@ -96,7 +96,6 @@ extension BodyWalk {
 
     private func skipContainer(_ token: JSONToken, _ reader: inout JSONReader) throws(JSONError) {
         guard token == .objectStart || token == .arrayStart else { return }
-        let outside = reader.depth - 1
-        while reader.depth > outside { _ = try reader.next() }
+        try reader.leave(to: reader.depth - 1)
     }
 }

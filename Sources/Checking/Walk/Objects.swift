@@ -11,11 +11,19 @@ extension BodyWalk {
         tree.count(node, objects: delta)
         var seen = Presence(count: Int(object.propertyCount))
         var members = 0
-        let (tags, isOpen) = (self.tags, isOpenHere)
-        self.tags = []
+        var tags: [PlannedText] = []
+        if !self.tags.isEmpty { swap(&tags, &self.tags) }
+        let isOpen = isOpenHere
         isOpenHere = false
         var place = Int(object.orderStart)
-        while case .key(let key) = try reader.next() {
+        while true {
+            if let ordinal = takeNext(object, &place, seen, &reader) {
+                members += 1
+                _ = seen.insert(ordinal)
+                try walkMember(object.firstProperty + Int32(ordinal), ordinal, object, node, &reader)
+                continue
+            }
+            guard case .key(let key) = try reader.next() else { break }
             members += 1
             checkKey(key, node, &reader)
             guard let ordinal = find(key, object, &place, reader) else {
@@ -84,7 +92,42 @@ extension BodyWalk {
             return true
         }
 
+        @inline(__always)
+        func contains(_ ordinal: Int) -> Bool {
+            let word = ordinal < 64 ? first : rest[ordinal >> 6 - 1]
+            return word >> UInt64(ordinal & 63) & 1 == 1
+        }
+
         subscript(word word: Int) -> UInt64 { word == 0 ? first : rest[word - 1] }
+    }
+
+    /// Walks the value of a declared member, whose key was taken.
+    @inline(__always)
+    private mutating func walkMember(
+        _ index: Int32, _ ordinal: Int, _ object: PlannedObject, _ node: Int32, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        let property = hot + Int(index)
+        let child = tree.child(
+            of: node, ordinal: ordinal, among: Int(object.propertyCount) + 1, .property(index),
+            type: property.pointee.type)
+        let holder = property.pointee.isRequired ? Holder.required : .optional
+        if try passes(property.pointee.quick, property.pointee.type, child, holder, &reader) { return }
+        try walk(try reader.next(), plan.properties[Int(index)].use, child, holder, &reader)
+    }
+
+    /// Takes the key that followed last time where it is next again, and its value may be walked as the property's.
+    @inline(__always)
+    private func takeNext(
+        _ object: PlannedObject, _ place: inout Int, _ seen: Presence, _ reader: inout JSONReader
+    ) -> Int? {
+        let guess = order[place]
+        guard guess < object.propertyCount, !seen.contains(Int(guess)) else { return nil }
+        let property = hot + Int(object.firstProperty + guess)
+        guard property.pointee.nameCount >= 0,
+            reader.takeKey(property.pointee.name, count: Int(property.pointee.nameCount))
+        else { return nil }
+        place = Int(object.orderStart + guess) + 1
+        return Int(guess)
     }
 
     /// The property of a key. Bodies repeat their key order, so the key that followed last time is tried first.
@@ -231,10 +274,10 @@ extension BodyWalk {
             of: node, ordinal: Int(object.propertyCount) + number, among: object.placeCount,
             pattern.map { .patternValue($0) } ?? .mapValue, type: use.type)
         guard case .anyJSON = object.rest else {
-            return try walk(try reader.next(), use, child, .mapValue, &reader)
+            return try walkNext(use, child, .mapValue, &reader)
         }
         unread += 1
-        try walk(try reader.next(), use, child, .mapValue, &reader)
+        try walkNext(use, child, .mapValue, &reader)
         unread -= 1
     }
 
@@ -251,7 +294,7 @@ extension BodyWalk {
             members += 1
             checkKey(key, node, &reader)
             if keyType >= 0 { try judgeKey(key, keyType, node, reader) }
-            try walk(try reader.next(), use, child, .mapValue, &reader)
+            try walkNext(use, child, .mapValue, &reader)
         }
         if !type.constraints.isEmpty { judgeCount(members, .members, type, node, at: start, reader) }
     }

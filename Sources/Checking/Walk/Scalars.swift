@@ -78,9 +78,8 @@ extension BodyWalk {
     private mutating func judge(
         _ token: JSONToken, _ index: Int, _ kinds: KindSet, _ node: Int32, _ reader: JSONReader
     ) {
-        let enumeration = plan.enumerations[index]
         var deviation: Deviation?
-        switch (enumeration.reading, token) {
+        switch (plan.enumerations[index].reading, token) {
         case (.anyJSON, .number(let number)) where isBeyondAny(number, reader):
             deviation = .anyNumberInexact
         case (.text, .string): break
@@ -88,7 +87,7 @@ extension BodyWalk {
         case (.integer, .number(let number)): deviation = fault(in: number, .int64, reader)
         default: deviation = .typeMismatch
         }
-        if deviation == nil, !see(token, index, reader), !enumeration.isExtensible {
+        if deviation == nil, !see(token, index, reader), !plan.enumerations[index].isExtensible {
             deviation = .enumValueUnknown
         }
         guard let deviation else { return }
@@ -99,16 +98,8 @@ extension BodyWalk {
 
     /// Whether an enumeration lists a scalar; notes that it was seen.
     private mutating func see(_ token: JSONToken, _ index: Int, _ reader: JSONReader) -> Bool {
+        if case .string(let string) = token { return see(string, index, reader) }
         let enumeration = plan.enumerations[index]
-        if case .string(let string) = token {
-            let word = reader.withContent(of: string) { plan.words.find($0, in: enumeration.textSlots) }
-            guard let word else { return false }
-            if delta > 0, !wordsSeen[word] {
-                wordsSeen[word] = true
-                listedSeen[index].insert(JSONLiteral.string(plan.words.name(word)).canonicalBytes)
-            }
-            return true
-        }
         guard isListed(token, enumeration, reader) else { return false }
         guard delta > 0 else { return true }
         switch token {
@@ -116,6 +107,18 @@ extension BodyWalk {
             listedSeen[index].insert(CanonicalJSON.bytes(of: reader.decimal(number)))
         case .boolean(let value): listedSeen[index].insert(JSONLiteral.boolean(value).canonicalBytes)
         default: break
+        }
+        return true
+    }
+
+    /// Whether an enumeration lists a text; notes that it was seen.
+    mutating func see(_ string: JSONString, _ index: Int, _ reader: JSONReader) -> Bool {
+        let slots = plan.enumerations[index].textSlots
+        let word = reader.withContent(of: string) { plan.words.find($0, in: slots) }
+        guard let word else { return false }
+        if delta > 0, !wordsSeen[word] {
+            wordsSeen[word] = true
+            listedSeen[index].insert(JSONLiteral.string(plan.words.name(word)).canonicalBytes)
         }
         return true
     }

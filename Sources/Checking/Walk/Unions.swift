@@ -6,13 +6,13 @@ extension BodyWalk {
     mutating func walkUnion(
         _ index: Int, _ token: JSONToken, _ node: Int32, _ holder: Holder, _ reader: inout JSONReader
     ) throws(JSONError) {
-        let union = plan.unions[index]
-        switch try choose(union, token, reader) {
+        switch try choose(plan.unions[index], token, reader) {
+        case .variant(let ordinal): try walkVariant(ordinal, of: index, token, node, holder, &reader)
         case .variants(let ordinals):
             if ordinals.count == 1 {
-                try walkVariant(ordinals[0], of: union, token, node, holder, &reader)
+                try walkVariant(ordinals[0], of: index, token, node, holder, &reader)
             } else {
-                try walkFirst(of: ordinals, union, token, node, holder, &reader)
+                try walkFirst(of: ordinals, index, token, node, holder, &reader)
             }
         case .unknownTag(let tag):
             report(
@@ -30,19 +30,23 @@ extension BodyWalk {
         }
     }
 
-    private mutating func walkVariant(
-        _ ordinal: Int, of union: PlannedUnion, _ token: JSONToken, _ node: Int32, _ holder: Holder,
+    /// Walks a value, whose first token is read, as a variant.
+    mutating func walkVariant(
+        _ ordinal: Int, of union: Int, _ token: JSONToken, _ node: Int32, _ holder: Holder,
         _ reader: inout JSONReader
     ) throws(JSONError) {
-        let number = union.variants.lowerBound + Int32(ordinal)
-        let (type, lacksTag) = (plan.variants[Int(number)].type, plan.variants[Int(number)].lacksTag)
+        let number = plan.unions[union].variants.lowerBound + Int32(ordinal)
+        let type = plan.variants[Int(number)].type
         let child = tree.child(
-            of: node, ordinal: ordinal, among: union.variants.count, .variant(number), type: type)
-        if lacksTag, token == .objectStart, case .tag(let property, _) = union.distinction {
+            of: node, ordinal: ordinal, among: plan.unions[union].variants.count, .variant(number), type: type
+        )
+        if plan.variants[Int(number)].lacksTag, token == .objectStart,
+            case .tag(let property, _) = plan.unions[union].distinction
+        {
             tags.append(property)
         }
         try walk(token, PlannedUse(type: type, isNullable: false), child, holder, &reader)
-        tags = []
+        if !tags.isEmpty { tags = [] }
     }
 
     /// Walks a value as the first of several variants that a model can read it as, else as the first one.
@@ -50,7 +54,7 @@ extension BodyWalk {
     /// What is nested is tried within what is tried: like a model, the walk does so a thousand times at most within
     /// the outermost value for which that happens, so that no body makes it endless.
     private mutating func walkFirst(
-        of ordinals: [Int], _ union: PlannedUnion, _ token: JSONToken, _ node: Int32, _ holder: Holder,
+        of ordinals: [Int], _ union: Int, _ token: JSONToken, _ node: Int32, _ holder: Holder,
         _ reader: inout JSONReader
     ) throws(JSONError) {
         let (outerDelta, outerProbed, outerTags, isOutermost) = (delta, probed, tags, attempts == nil)

@@ -6,6 +6,8 @@ extension BodyWalk {
     enum Choice {
         /// By their ordinals in the union: the first one that a model can read, else the first one.
         case variants([Int])
+        /// One that needs no trial.
+        case variant(Int)
         case unknownTag(JSONToken)
         case tagMissing
         /// The tag is no text, and no variant's tag either.
@@ -20,8 +22,8 @@ extension BodyWalk {
         switch union.distinction {
         case .tag(let property, let fallback):
             if token == .objectStart { return try chooseByTag(union, property, fallback, reader) }
-            return first(of: Array(union.variants), KindSet(token), in: union)
-        case .jsonType: return first(of: Array(union.variants), KindSet(token), in: union)
+            return first(KindSet(token), in: union)
+        case .jsonType: return first(KindSet(token), in: union)
         case .keys(let mark):
             let found = try rank(
                 token, among: alternatives(of: union), by: mark, isStrict: false, reader, depth: 0)
@@ -37,9 +39,9 @@ extension BodyWalk {
         }
     }
 
-    private func first(of variants: [Int32], _ kind: KindSet, in union: PlannedUnion) -> Choice {
-        for index in variants where kinds(of: plan.variants[Int(index)].type).contains(kind) {
-            return .variants([Int(index - union.variants.lowerBound)])
+    private func first(_ kind: KindSet, in union: PlannedUnion) -> Choice {
+        for index in union.variants where kinds(of: plan.variants[Int(index)].type).contains(kind) {
+            return .variant(Int(index - union.variants.lowerBound))
         }
         return .unmatched
     }
