@@ -1,7 +1,7 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup tools build format lint generate check update-cases bench fuzz
+.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check fuzz
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -46,6 +46,9 @@ update-cases: setup ## Rewrite the expectations under Tests/Cases (CASES='glob')
 
 bench: setup ## Reading against the bare scan, decoding against hand-written models; writes Benchmarks/RESULTS.md (CONTRACTS='files')
 	@Scripts/bench $(CONTRACTS)
+
+bench-check: setup ## Checking against a bare scan and against schema validators; writes Benchmarks/CHECKING.md
+	@Scripts/bench-check
 
 fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml json contract schemas emit')
 	@Scripts/fuzz '$(SECONDS)' $(TARGETS)

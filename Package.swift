@@ -73,15 +73,15 @@ let package = Package(
             dependencies: [
                 "BenchModels",
                 "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleEmitters",
-                "SteleFiles", "SteleThreads",
-            ], path: "Benchmarks", exclude: ["RESULTS.md", "Models"]),
+                "SteleFiles", "SteleThreads", "SteleContractModel", "SteleRecordings", "SteleChecking",
+            ], path: "Benchmarks", exclude: ["RESULTS.md", "CHECKING.md", "Models", "Checking/rivals.py"]),
         .target(
             name: "Fuzzing",
             dependencies: [
                 "SteleFindings", "SteleJSONText", "SteleSourceTree", "SteleContractModel",
                 "SteleOpenAPIReader",
-                "SteleEmitters",
-            ], path: "Fuzzing", exclude: ["Dictionaries"]),
+                "SteleEmitters", "SteleRecordings", "SteleChecking",
+            ], path: "Fuzzing", exclude: ["Dictionaries", "Seeds"]),
         .target(name: "CaseRunner", dependencies: ["SteleJSONText"], path: "Tests/CaseRunner"),
         .target(name: "PluginFixture", path: "Tests/Fixtures/PluginFixture", plugins: ["StelePlugin"]),
         models("Box"),

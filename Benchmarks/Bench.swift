@@ -11,6 +11,7 @@ struct Bench {
             case .help: print(BenchArguments.usage)
             case .peak(let measure, let path): try printPeak(of: measure, over: path)
             case .measuring: try measure(arguments)
+            case .checking(let folder): try measureChecking(arguments, folder)
             }
         } catch let fault as BenchArguments.Fault {
             fail(fault.message)
@@ -41,6 +42,21 @@ struct Bench {
         }
         if let output = arguments.output {
             try document.write(toFile: output, atomically: true, encoding: .utf8)
+        }
+    }
+
+    private static func measureChecking(_ arguments: BenchArguments, _ folder: String) throws {
+        guard let path = arguments.contracts.first else {
+            throw BenchArguments.Fault(message: "`--checking` needs the contract of the traffic")
+        }
+        let work = try CheckingWork(contract: BenchedContract(path: path))
+        let traffic = try CheckedTraffic.write(into: folder, size: arguments.size << 20)
+        let program = FilePath.join(FilePath.folder(of: FilePath.folder(of: path)), "Checking/rivals.py")
+        let rivals = Rivals(environment: arguments.rivals, program: program)
+        let table = try CheckingTable(traffic, work, contract: path, rivals, rounds: arguments.rounds)
+        print(table.markdown)
+        if let output = arguments.output {
+            try table.markdown.write(toFile: output, atomically: true, encoding: .utf8)
         }
     }
 

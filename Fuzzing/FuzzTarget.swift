@@ -6,7 +6,9 @@ package struct FuzzTarget: Sendable {
     package let run: @Sendable ([UInt8]) throws -> Void
 
     /// All targets, each a file in `Targets`. The script `Scripts/fuzz` knows where the seeds of each are.
-    package static let all: [FuzzTarget] = [.yaml, .json, .contract, .schemas, .emit]
+    package static let all: [FuzzTarget] = [
+        .yaml, .json, .contract, .schemas, .emit, .har, .exchanges, .judge,
+    ]
 }
 
 /// Something that must be true of every input and is not of this one.

@@ -13,6 +13,13 @@ enum Payloads {
         (0..<count).map(element).joined(separator: ",")
     }
 
+    /// A body of each kind, with elements that no earlier body has.
+    static func records(body: Int) -> String { "[" + list(60) { contact(body * 60 + $0) } + "]" }
+    static func orders(body: Int) -> String {
+        #"{"orders":["# + list(20) { order(body * 20 + $0) } + #"],"total":2000}"#
+    }
+    static func feed(body: Int) -> String { "[" + list(100) { entry(body * 100 + $0) } + "]" }
+
     /// What two of three objects have.
     private static func optional(_ index: Int, _ text: String) -> String {
         index.isMultiple(of: 3) ? "" : text

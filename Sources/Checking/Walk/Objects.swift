@@ -108,7 +108,7 @@ extension BodyWalk {
     ) throws(JSONError) {
         let property = hot + Int(index)
         let child = tree.child(
-            of: node, ordinal: ordinal, among: Int(object.propertyCount) + 1, .property(index),
+            of: node, ordinal: ordinal, among: object.placeCount, .property(index),
             type: property.pointee.type)
         let holder = property.pointee.isRequired ? Holder.required : .optional
         if try passes(property.pointee.quick, property.pointee.type, child, holder, &reader) { return }
