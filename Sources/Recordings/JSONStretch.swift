@@ -46,8 +46,10 @@ extension RecordingInput {
             var reader = JSONReader(bytes)
             do throws(JSONError) {
                 let result = try read(&reader)
-                // A number that touches the end may go on behind it.
-                if reader.offset < bytes.count || !grow() { return (result, reader) }
+                if reader.offset < bytes.count || isAtEnd || isFull { return (result, reader) }
+                // A number that touches the end may go on behind it. What was read is read again in any case: asking for
+                // more moves the bytes.
+                _ = grow()
             } catch {
                 // No token that a cut makes invalid is longer than a pair of escapes.
                 let isCut = error.offset + 12 >= bytes.count

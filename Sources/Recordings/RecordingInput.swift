@@ -91,7 +91,7 @@ package final class RecordingInput {
     }
 
     package func consume(_ count: Int) {
-        let count = min(count, upper - lower)
+        let count = max(0, min(count, upper - lower))
         lower += count
         consumed += count
     }

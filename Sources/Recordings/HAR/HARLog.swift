@@ -183,7 +183,7 @@ extension HARLog {
                 let isAffordable = wasted <= input.offset + 1 << 20
                 wasted += error.offset
                 input.consume(isAffordable ? 1 : error.offset)
-            case .tooLarge: input.consume(input.bytes.count - HAREntry.headSize)
+            case .tooLarge: input.consume(max(1, input.bytes.count - HAREntry.headSize))
             }
             do throws(ValueFault) {
                 while findHead() {
