@@ -21,6 +21,19 @@ package func concurrently<Output: Sendable>(
     }
 }
 
+/// What threads, as many as there are processors, gathered from the numbers below `count`. Each begins with `empty` and takes a
+/// number after another, so that it is for the caller to put together what does not depend on who took which.
+package func gathered<Gathering: Sendable>(
+    _ count: Int, from empty: Gathering, _ work: @Sendable (inout Gathering, Int) -> Void
+) -> [Gathering] {
+    let numbers = Numbers(count: count)
+    return concurrently(min(count, Thread.processorCount)) { _ in
+        var gathering = empty
+        while let number = numbers.next() { work(&gathering, number) }
+        return gathering
+    }
+}
+
 /// The numbers below a count, each taken by one thread.
 private final class Numbers: @unchecked Sendable {
     private let lock = Lock()

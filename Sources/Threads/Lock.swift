@@ -7,10 +7,10 @@ import Musl
 #endif
 
 /// Lets one thread at a time do something. (The standard library's needs a newer macOS than Stele does.)
-final class Lock: @unchecked Sendable {
+package final class Lock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    init() {
+    package init() {
         mutex.initialize(to: pthread_mutex_t())
         pthread_mutex_init(mutex, nil)
     }
@@ -20,7 +20,7 @@ final class Lock: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func held<Value>(_ body: () -> Value) -> Value {
+    package func held<Value>(_ body: () -> Value) -> Value {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body()

@@ -42,6 +42,11 @@ struct RecordingInputTests {
                 #expect(reading.findings.first?.contains("a value is larger than") == true)
             }
         }
+        // Less than the head of an entry.
+        for archive in archives {
+            let input = RecordingInput(chunk: 16, limit: 64, source: Self.source(Array(archive.utf8)))
+            #expect(Reading(HARReader.self, input).exchanges.isEmpty)
+        }
         let lines = [
             Sample.line(0), Sample.line(1).replacingOccurrences(of: "{}", with: huge), Sample.line(2),
         ]

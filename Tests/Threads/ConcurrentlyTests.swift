@@ -42,4 +42,11 @@ import Testing
         try #require(Thread { flag.isSet = true }).join()
         #expect(flag.isSet)
     }
+
+    @Test("what is gathered is all of it, each number once", arguments: [0, 1, 2, 1_000])
+    func gathering(count: Int) {
+        let parts = gathered(count, from: [Int]()) { numbers, number in numbers.append(number) }
+        #expect(parts.flatMap { $0 }.sorted() == Array(0..<count))
+        #expect(parts.allSatisfy { $0 == $0.sorted() })
+    }
 }

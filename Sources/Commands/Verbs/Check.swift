@@ -3,7 +3,6 @@ import SteleClients
 import SteleContractModel
 import SteleFiles
 import SteleFindings
-import SteleRecordings
 import SteleReports
 
 /// `stele check`: recorded traffic held against the contract, with a verdict for each client.
@@ -52,11 +51,11 @@ enum Check: ReportingCommand {
                 help: "name them: `stele check RECORDINGS…`, or check.recordings in stele.yaml")
         }
         let files = try RecordingFiles.find(configuration.recordings, run.disk)
-        var checker = Checker(contract: contract, clients: clients(of: configuration), options: options)
-        let damage = try read(files, run, &checker)
-        let report = checker.report()
+        let checker = Checker(contract: contract, clients: clients(of: configuration), options: options)
+        let judgement = try RecordingJudgement(of: files, run, by: checker)
+        let report = checker.report(of: judgement.evidence)
         let summary = report.summary.with(skippedFiles: files.skipped)
-        let findings = reports.weighed(faults(reading.findings) + damage + report.findings)
+        let findings = reports.weighed(faults(reading.findings) + judgement.damage + report.findings)
         return ReportInput(
             command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
             findings: findings, run: summary, outcome: outcome(findings, summary, reports))
@@ -103,30 +102,6 @@ enum Check: ReportingCommand {
         return CheckOptions(
             baseURLs: urls, sentinels: ["[DONE]"] + run.arguments.values(sentinel),
             showValues: run.arguments.has(.showValues), coverage: run.arguments.has(coverage))
-    }
-
-    /// Judges every exchange of every recording; the recordings' own faults are returned.
-    private static func read(
-        _ files: RecordingFiles, _ run: Invocation, _ checker: inout Checker
-    ) throws(Stop) -> [Finding] {
-        let progress = Progress(run.system)
-        defer { progress.clear() }
-        var findings: [Finding] = []
-        var exchanges = 0
-        for (index, path) in files.paths.enumerated() {
-            do {
-                let input = try files.input(path, run.disk)
-                findings +=
-                    RecordingReaders.reader(for: input)?.read(file: path, input) { exchange in
-                        checker.check(exchange)
-                        exchanges += 1
-                        progress.show("\(exchanges) exchanges, file \(index + 1) of \(files.paths.count)")
-                    } ?? []
-            } catch {
-                throw Stop("\(path): \(error.message)")
-            }
-        }
-        return findings
     }
 
     /// The contract's errors are worth a note beside the drift; its warnings are for `lint`.

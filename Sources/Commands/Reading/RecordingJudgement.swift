@@ -1,0 +1,82 @@
+import SteleChecking
+import SteleFiles
+import SteleFindings
+import SteleRecordings
+import SteleThreads
+
+/// Judges recordings on all processors, a file on one at a time. Who judged what makes no difference to what comes out.
+struct RecordingJudgement {
+    /// What was seen.
+    let evidence: Evidence
+    /// What is wrong with the recordings themselves, in their order.
+    let damage: [Finding]
+
+    /// What one thread has seen.
+    private struct Part: Sendable {
+        var checker: Checker
+        var damage: [Int: [Finding]] = [:]
+        var failures: [Int: FileError] = [:]
+    }
+
+    /// - Parameter isJudged: which exchanges are.
+    init(
+        of files: RecordingFiles, _ run: Invocation, by empty: Checker,
+        isJudged: @escaping @Sendable (ExchangeSource) -> Bool = { _ in true }
+    ) throws(Stop) {
+        let progress = SharedProgress(run.system, files: files.paths.count)
+        defer { progress.clear() }
+        let disk = run.disk
+        // An input that can be read once is read by the thread that takes its file.
+        nonisolated(unsafe) let files = files
+        let parts = gathered(files.paths.count, from: Part(checker: empty)) { part, number in
+            let path = files.paths[number]
+            progress.begin()
+            do throws(FileError) {
+                let input = try files.input(path, disk)
+                var checker = part.checker
+                part.checker = empty
+                part.damage[number] = RecordingReaders.reader(for: input)?.read(file: path, input) {
+                    exchange in
+                    if isJudged(exchange.source) { checker.check(exchange) }
+                    progress.count()
+                }
+                part.checker = checker
+            } catch {
+                part.failures[number] = error
+            }
+        }
+        let failures = parts.flatMap(\.failures)
+        if let first = failures.min(by: { $0.key < $1.key })?.value {
+            throw Stop("\(first.path): \(first.message)")
+        }
+        var evidence = empty.evidence
+        for part in parts { evidence.add(part.checker.evidence) }
+        self.evidence = evidence
+        damage = parts.flatMap(\.damage).sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+}
+
+/// The progress of several threads.
+private final class SharedProgress: @unchecked Sendable {
+    private let lock = Lock()
+    private let progress: Progress
+    private let files: Int
+    private var begun = 0
+    private var exchanges = 0
+
+    init(_ system: System, files: Int) {
+        progress = Progress(system)
+        self.files = files
+    }
+
+    func begin() { lock.held { begun += 1 } }
+
+    func count() {
+        lock.held {
+            exchanges += 1
+            progress.show("\(exchanges) exchanges, file \(begun) of \(files)")
+        }
+    }
+
+    func clear() { lock.held { progress.clear() } }
+}
