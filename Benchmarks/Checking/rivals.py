@@ -41,7 +41,8 @@ def sourcemeta(schema, bodies, single):
 
         def run(file):
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            subprocess.run([program, "validate", "--fast", name, file], check=True, stdout=subprocess.DEVNULL)
+            quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+            subprocess.run([program, "validate", "--fast", name, file], check=True, **quiet)
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

@@ -9,6 +9,8 @@ final class HotProperties: @unchecked Sendable {
         let type: Int32
         let quick: Quick
         let isRequired: Bool
+        /// Whether the name of an integer is that of a time.
+        let isTime: Bool
     }
 
     /// By the index in `Plan.properties`. Nothing is written once this is made.
@@ -30,9 +32,19 @@ final class HotProperties: @unchecked Sendable {
                 to: Property(
                     name: names + name.start, nameCount: property.isWriteOnly ? -1 : Int32(name.count),
                     type: type, quick: type < 0 ? .never : plan.quick[Int(type)],
-                    isRequired: property.isRequired))
+                    isRequired: property.isRequired,
+                    isTime: HotProperties.isNumeric(type, plan) && BodyWalk.isTime(plan.keys.name(index))))
         }
         base = UnsafePointer(memory.baseAddress!)
+    }
+
+    /// Whether values of a type, or the elements of a list, may be integers: for others nobody asks.
+    private static func isNumeric(_ type: Int32, _ plan: Plan) -> Bool {
+        guard type >= 0 else { return false }
+        switch plan.types[Int(type)].shape {
+        case .integer, .array, .union: return true
+        default: return false
+        }
     }
 
     deinit {

@@ -39,16 +39,18 @@ extension BodyWalk {
         var node = node
         while node >= 0 {
             let here = tree.nodes[Int(node)]
-            if case .property(let index) = here.step {
-                let name = plan.keys.name(Int(index))
-                let lower = name.lowercased()
-                return BodyWalk.timeWords.contains { lower.hasSuffix($0) } || name.hasSuffix("At")
-                    || lower.hasSuffix("_at") || lower == "at" || lower == "ts" || lower.hasSuffix("_ts")
-            }
+            if case .property(let index) = here.step { return hot[Int(index)].isTime }
             guard case .element = here.step else { return false }
             node = here.parent
         }
         return false
+    }
+
+    /// Whether a name is that of a time.
+    static func isTime(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return timeWords.contains { lower.hasSuffix($0) } || name.hasSuffix("At")
+            || lower.hasSuffix("_at") || lower == "at" || lower == "ts" || lower.hasSuffix("_ts")
     }
 
     private static let timeWords = [
