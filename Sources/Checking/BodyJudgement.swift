@@ -21,7 +21,8 @@ extension Checker {
         if error.kind == .tooDeep {
             let expected = "at most \(BodyWalk.maximumDepth) levels"
             return note(
-                .nestingTooDeep, exchange, place, offset: error.offset, expected: expected,
+                walk.isSkipping ? .nestingTooDeepUnread : .nestingTooDeep, exchange, place,
+                offset: error.offset, expected: expected,
                 found: "more levels")
         }
         let isCut = error.kind == .unexpectedEnd && (exchange.response.declaredSize ?? 0) > bytes.count

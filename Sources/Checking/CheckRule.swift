@@ -66,6 +66,7 @@ package enum CheckRules {
         ResponseEnvelope.self,
         ResponseEmptyArrayForObject.self,
         ResponseDateAsNumber.self,
+        ResponseDateSpelling.self,
         ResponseTimeUnitMixed.self,
         ResponseIntegerPointZero.self,
         ResponseIntegerPrecision.self,

@@ -102,7 +102,7 @@ extension Checker {
     }
 
     /// A media type that the response does not declare. Generated clients read any JSON as the JSON that is
-    /// declared, so that the verdict depends on the body.
+    /// declared, and others whatever comes, so that the verdict depends on the body.
     private mutating func noteMediaType(
         _ mediaType: MediaType, _ bytes: [UInt8], _ exchange: Exchange, _ response: Response, _ place: Place
     ) {
@@ -113,9 +113,9 @@ extension Checker {
             mediaType.isNamed(inAccept: accept) ? .mediaTypeAskedFor : .mediaTypeUndeclared
         var met = ReadDeviations()
         let otherJSON = response.content.first { $0.payload.isJSON && MediaType($0.mediaType).isJSON }
-        if mediaType.isJSON, let use = otherJSON?.use {
+        if let use = otherJSON?.use, mediaType.isJSON || deviation == .mediaTypeUndeclared {
             met = probe(bytes, as: use, exchange, place)
-            if deviation == .mediaTypeUndeclared { deviation = .mediaTypeOtherJSON }
+            if mediaType.isJSON, deviation == .mediaTypeUndeclared { deviation = .mediaTypeOtherJSON }
         }
         note(deviation, exchange, place, expected: declared, found: found, alsoRead: met)
     }

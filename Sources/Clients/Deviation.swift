@@ -27,6 +27,8 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case byteOrderMark
     /// More than 512 levels of arrays and objects.
     case nestingTooDeep
+    /// So many within a value that no model reads.
+    case nestingTooDeepUnread
 
     // Presence.
     case requiredMissing
@@ -48,12 +50,16 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
 
     // Types.
     case typeMismatch
+    /// A number or boolean where text is declared.
+    case scalarForText
     /// A value of another JSON type than the keywords of a schema without `type` speak about: JSON Schema allows it,
     /// and models do not.
     case impliedTypeMismatch
+    /// A number or boolean where such a schema implies text.
+    case impliedScalarForText
     /// Null in such an optional field.
     case impliedNullInOptional
-    /// Text that is a number, where a number is declared.
+    /// Text that is a number of the declared kind, where a number is declared.
     case numberAsText
     /// `"true"` or `"false"`, where a boolean is declared.
     case booleanAsText
@@ -76,21 +82,33 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case integerFractionRounded
     /// An integer that is written with a fraction of zeros: `1.0`.
     case integerPointZero
-    /// An integer within 64 bits that no 64-bit float holds exactly: beyond 2^53.
+    /// An integer that a client which has only 64-bit floats writes otherwise than it came: beyond 2^53.
     case integerInexact
     case integerBeyond32Bits
     case integerBeyond64Bits
+    /// An integer beyond 64 bits whose digits, counted on in 64 bits, turn into another number unseen: 2^64.
+    case integerWrapped
+    /// An integer beyond 64 bits that a 64-bit float takes for 2^63, the first one that is beyond.
+    case integerJustBeyond64Bits
     /// A number larger than any 64-bit float: `1e400`.
     case numberBeyondDouble
     /// A number closer to zero than any 64-bit float but zero: `1e-400`.
     case numberUnderflow
     /// In any JSON: a number that neither a 64-bit float nor a decimal of 38 digits holds exactly.
     case anyNumberInexact
-    /// A number beyond the digits or exponents of a decimal of 38 digits: `1e200`.
+    /// In any JSON: a number that no 64-bit float holds even nearly.
+    case anyNumberOutOfRange
+    /// A number with more digits than a decimal of 38 digits has.
     case numberBeyondDecimal
+    /// A number beyond the exponents of such a decimal that a 64-bit float holds.
+    case numberBeyondDecimalExponent
 
     // Values.
     case enumValueUnknown
+    /// A text that an enumeration does not list, in an optional field.
+    case enumValueUnknownInOptional
+    /// Such a text in a field that is required and may be null.
+    case enumValueUnknownInNullable
     case constantDiffers
     case tagUnknown
     case tagMissing
@@ -98,12 +116,21 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case tagNotText
     /// No variant of a union that is told apart by JSON type or keys fits.
     case variantUnmatched
+    /// No date-time of RFC 3339, and no text that a lenient reader takes for one.
     case dateTimeInvalid
+    /// Spelled as RFC 3339 does not allow, and yet plain: an offset without colon.
+    case dateTimeLoose
+    /// A day or time that does not exist: the 30th of February.
+    case dateTimeImpossible
+    /// Spelled as RFC 3339 allows and few expect: a `t`, a fraction of ten digits.
+    case dateTimeUnusual
     case dateInvalid
     case uuidInvalid
     case uriInvalid
     case base64Invalid
     case decimalInvalid
+    /// The text of a decimal with more digits, or a larger exponent, than a decimal of 38 digits has.
+    case decimalTextTooLong
     /// A text that is not of a format which no client reads: `email`, `ipv4`.
     case otherFormatInvalid
     /// Seconds since 1970 in one place and milliseconds in another.

@@ -13,6 +13,7 @@ package struct Outcome: Hashable, Sendable {
 
     static func breaks(_ reason: String) -> Outcome { Outcome(.breaks, reason) }
     static func corrupts(_ reason: String) -> Outcome { Outcome(.corrupts, reason) }
+    static func loses(_ reason: String) -> Outcome { Outcome(.loses, reason) }
     static func safe(_ reason: String) -> Outcome { Outcome(.safe, reason) }
 
     /// What becomes of it where a list leaves out elements that cannot be read.

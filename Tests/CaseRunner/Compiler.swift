@@ -29,8 +29,9 @@ package enum Compiler {
         // Each pipe has its own thread: none of the three may fill up while another is waited for.
         let errors = Reading(standardError.fileHandleForReading)
         let text = Reading(standardOutput.fileHandleForReading)
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try standardInput.fileHandleForWriting.close()
+        // A program that ended early closes the pipe; what it said is told below.
+        try? standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try? standardInput.fileHandleForWriting.close()
         let printed = text.wait()
         let said = errors.wait()
         process.waitUntilExit()

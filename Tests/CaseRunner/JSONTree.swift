@@ -59,7 +59,11 @@ extension JSONTree {
     ///
     /// Numbers and decimals are compared by value, date-times as instants to the microsecond; null and absent
     /// are the same, and what a model leaves out it did not alter.
-    package func firstDifference(from sent: JSONTree, path: String) -> String? {
+    ///
+    /// - Parameter isLoose: whether a number or boolean and the text of it are the same, and UUIDs in capitals and not.
+    package func firstDifference(
+        from sent: JSONTree, path: String, isLoose: Bool = false
+    ) -> String? {
         switch (self, sent) {
         case (.null, .null): return nil
         case (.boolean(let value), .boolean(let other)): return value == other ? nil : path
@@ -67,21 +71,29 @@ extension JSONTree {
             return JSONTree.isSameNumber(value, other) ? nil : path
         case (.string(let value), .string(let other)):
             let isSame =
-                value == other || Instant.areEqual(value, other) || JSONTree.isSameDecimal(value, other)
+                value == other || isLoose && JSONTree.isSameUUID(value, other)
+                || Instant.areEqual(value, other) || JSONTree.isSameDecimal(value, other)
             return isSame ? nil : path
+        case (.number(let value), .string(let text)) where isLoose,
+            (.string(let text), .number(let value)) where isLoose:
+            return JSONTree.isSameNumber(value, text) ? nil : path
+        case (.boolean(let value), .string(let text)) where isLoose,
+            (.string(let text), .boolean(let value)) where isLoose:
+            return text == String(value) ? nil : path
         case (.array(let values), .array(let others)):
             guard values.count <= others.count else { return path }
             for (index, value) in values.enumerated() {
                 let place = path + "[\(index)]"
-                if let difference = value.firstDifference(from: others[index], path: place) {
-                    return difference
-                }
+                let difference = value.firstDifference(
+                    from: others[index], path: place, isLoose: isLoose)
+                if let difference { return difference }
             }
             return nil
         case (.object(let values), .object(let others)):
             for (name, value) in values.sorted(by: { $0.key < $1.key }) {
                 let place = path + "." + name
-                let difference = value.firstDifference(from: others[name] ?? .null, path: place)
+                let difference = value.firstDifference(
+                    from: others[name] ?? .null, path: place, isLoose: isLoose)
                 if let difference { return difference }
             }
             return nil
@@ -89,18 +101,67 @@ extension JSONTree {
         }
     }
 
+    private static func isSameUUID(_ text: String, _ other: String) -> Bool {
+        UUID(uuidString: text).map { $0 == UUID(uuidString: other) } ?? false
+    }
+
     private static func isSameDecimal(_ text: String, _ other: String) -> Bool {
-        let isDecimal = [text, other].allSatisfy {
-            $0.wholeMatch(of: /[+-]?\d+(\.\d+)?([eE][+-]?\d+)?/) != nil
-        }
-        return isDecimal && Decimal(string: text) != nil && isSameNumber(text, other)
+        guard let value = ExactNumber(text), let otherValue = ExactNumber(other) else { return false }
+        return value == otherValue
     }
 
     private static func isSameNumber(_ text: String, _ other: String) -> Bool {
-        guard let value = Decimal(string: text), let otherValue = Decimal(string: other) else {
-            return Double(text) == Double(other)
-        }
+        guard let value = ExactNumber(text), let otherValue = ExactNumber(other) else { return text == other }
         return value == otherValue
+    }
+
+    /// The value without the members that are null.
+    package var withoutNullMembers: JSONTree {
+        switch self {
+        case .array(let elements): .array(elements.map(\.withoutNullMembers))
+        case .object(let members):
+            .object(
+                members.compactMapValues { value in
+                    if case .null = value { nil } else { value.withoutNullMembers }
+                })
+        case .null, .boolean, .number, .string: self
+        }
+    }
+}
+
+/// The text of a number as the decimal that it says, of any length.
+private struct ExactNumber: Equatable {
+    /// Without zeros at either end; empty for zero.
+    private let digits: ArraySlice<UInt8>
+    private let exponent: Int
+    private let isNegative: Bool
+
+    init?(_ text: String) {
+        var (all, scale, power) = ([UInt8](), 0, 0)
+        var (isFraction, isExponent, isPowerNegative, isNegative) = (false, false, false, false)
+        for (index, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where isExponent:
+                power = min(power * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                all.append(byte)
+                if isFraction { scale += 1 }
+            case UInt8(ascii: ".") where !isFraction && !isExponent: isFraction = true
+            case UInt8(ascii: "e") where !isExponent && !all.isEmpty,
+                UInt8(ascii: "E") where !isExponent && !all.isEmpty:
+                isExponent = true
+            case UInt8(ascii: "-") where index == 0: isNegative = true
+            case UInt8(ascii: "-") where isExponent: isPowerNegative = true
+            case UInt8(ascii: "+") where index == 0 || isExponent: break
+            default: return nil
+            }
+        }
+        if all.isEmpty { return nil }
+        let significant = all.drop { $0 == UInt8(ascii: "0") }
+        let zeros = significant.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+        digits = significant.dropLast(zeros)
+        exponent = digits.isEmpty ? 0 : (isPowerNegative ? -power : power) - scale + zeros
+        self.isNegative = isNegative && !digits.isEmpty
     }
 }
 
@@ -132,9 +193,8 @@ enum Instant {
         guard let fraction = Int(digits) else { return nil }
         var offset = 0
         if upper[offsetStart] != "Z" {
-            let pieces = upper[upper.index(after: offsetStart)...].split(separator: ":").compactMap {
-                Int($0)
-            }
+            let digits = upper[upper.index(after: offsetStart)...].filter { $0 != ":" }
+            let pieces = [digits.prefix(2), digits.dropFirst(2)].compactMap { Int($0) }
             guard pieces.count == 2 else { return nil }
             offset = (pieces[0] * 60 + pieces[1]) * 60 * (upper[offsetStart] == "-" ? -1 : 1)
         }

@@ -16,6 +16,8 @@ struct Mutant: Sendable, CustomStringConvertible {
     let mediaType: String
     let accept: String?
     let body: String
+    /// Whether it was changed within a value that several variants of a union may take.
+    let isInAlternatives: Bool
 
     var description: String {
         "\(contract.name) \(operation) \(status) \(mediaType), \(kind.rawValue) at depth \(depth): \(body)"

@@ -33,7 +33,8 @@ struct MutantMaker {
         var made: [Mutant] = []
         for _ in 0..<count * 10 where made.count < count {
             guard let (contract, target) = nextTarget(), let body = sample(target) else { continue }
-            made.append(mutant(contract, target, .addMember, body: body.text, depth: 0))
+            let unchanged = Mutator.Change(text: body.text, depth: 0, isInAlternatives: false)
+            made.append(mutant(contract, target, .addMember, unchanged))
         }
         return made
     }
@@ -42,8 +43,8 @@ struct MutantMaker {
         guard let (contract, target) = nextTarget(), let body = sample(target) else { return nil }
         if kind == .bodyWhereNone { return bodyWhereNone(contract, body) }
         if let mutant = outside(kind, contract, target, body) { return mutant }
-        guard let (text, depth) = mutator.mutate(body, kind) else { return nil }
-        return mutant(contract, target, kind, body: text, depth: depth)
+        guard let change = mutator.mutate(body, kind) else { return nil }
+        return mutant(contract, target, kind, change)
     }
 
     private mutating func nextTarget() -> (TruthContract, TruthContract.Target)? {
@@ -56,13 +57,14 @@ struct MutantMaker {
     }
 
     private func mutant(
-        _ contract: TruthContract, _ target: TruthContract.Target, _ kind: MutationKind, body: String,
-        depth: Int
+        _ contract: TruthContract, _ target: TruthContract.Target, _ kind: MutationKind,
+        _ change: Mutator.Change
     ) -> Mutant {
         Mutant(
-            contract: contract, kind: kind, depth: depth, operation: target.operation.id,
+            contract: contract, kind: kind, depth: change.depth, operation: target.operation.id,
             method: target.operation.method, url: TruthContract.url(of: target.operation),
-            status: target.status, mediaType: target.mediaType, accept: nil, body: body)
+            status: target.status, mediaType: target.mediaType, accept: nil, body: change.text,
+            isInAlternatives: change.isInAlternatives)
     }
 
     /// Kinds that leave the body as it is.
@@ -95,7 +97,7 @@ struct MutantMaker {
         return Mutant(
             contract: contract, kind: kind, depth: 0, operation: operation, method: method, url: url,
             status: status, mediaType: mediaType, accept: kind == .askedForMediaType ? "text/html" : nil,
-            body: body.text)
+            body: body.text, isInAlternatives: false)
     }
 
     /// A body under a status for which the contract declares none.
@@ -108,6 +110,6 @@ struct MutantMaker {
             contract: contract, kind: .bodyWhereNone, depth: 0, operation: operation.id,
             method: operation.method, url: TruthContract.url(of: operation),
             status: TruthContract.sampleStatus(of: status), mediaType: "application/json", accept: nil,
-            body: body.text)
+            body: body.text, isInAlternatives: false)
     }
 }

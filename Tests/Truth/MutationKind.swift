@@ -1,6 +1,7 @@
 /// What a backend change, or a bug, does to one place of a body.
 enum MutationKind: String, CaseIterable {
     case dropMember
+    case dropNullable
     case nullMember
     case nullElement
     case renameMember
@@ -11,6 +12,7 @@ enum MutationKind: String, CaseIterable {
     case textToNumber
     case numberToWords
     case numberToText
+    case numberToOtherText
     case booleanToNumber
     case booleanToText
     case scalarToObject
@@ -34,11 +36,14 @@ enum MutationKind: String, CaseIterable {
     case integerExponent
     case integerOverflow32
     case integerOverflow64
+    case integerJustOverflow64
+    case integerWraps64
     case numberOverflow
     case numberUnderflow
     case dateTimeNoOffset
     case dateTimeToDate
     case dateTimeLongFraction
+    case dateTimeOffsetWithoutColon
     case dateTimeEpoch
     case dateTimeImpossible
     case dateGarbage
@@ -65,6 +70,7 @@ enum MutationKind: String, CaseIterable {
     case tupleLong
     case decimalOverflow
     case decimalDigits
+    case decimalExponent
     case anyTinyNumber
     case anyLongNumber
     case deepNesting

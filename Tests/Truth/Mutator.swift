@@ -10,15 +10,32 @@ struct Mutator {
     }
 
     /// A changed body, and the depth of the change; nil when the body has no place for this kind.
-    mutating func mutate(_ body: SampleNode, _ kind: MutationKind) -> (text: String, depth: Int)? {
-        if let text = wholeBody(kind, body) { return (text, 0) }
+    mutating func mutate(_ body: SampleNode, _ kind: MutationKind) -> Change? {
+        if let text = wholeBody(kind, body) { return Change(text: text, depth: 0, isInAlternatives: false) }
         let copy = body.copy()
         let places = copy.nodes().filter { Mutator.applies(kind, to: $0.node) }
         let deep = places.filter { $0.depth >= 2 }
         let candidates = deep.isEmpty ? places : deep
         guard let place = candidates.randomElement(using: &generator) else { return nil }
+        let isInAlternatives = Mutator.alternatives(in: copy).contains { $0.holds(place.node) }
         apply(kind, to: place.node)
-        return (copy.text, Mutator.isAboutMember(kind) ? place.depth + 1 : place.depth)
+        return Change(
+            text: copy.text, depth: Mutator.isAboutMember(kind) ? place.depth + 1 : place.depth,
+            isInAlternatives: isInAlternatives)
+    }
+
+    /// A changed body.
+    struct Change {
+        let text: String
+        /// How many levels below the body's root the change is.
+        let depth: Int
+        /// Whether it is within a value of a union whose variants are told apart by trying.
+        let isInAlternatives: Bool
+    }
+
+    /// The values of unions that more than one variant may take.
+    private static func alternatives(in body: SampleNode) -> [SampleNode] {
+        body.nodes().map(\.node).filter(\.hasAlternatives)
     }
 
     /// Changes of the text as a whole.
@@ -39,7 +56,8 @@ struct Mutator {
 
     private static func isAboutMember(_ kind: MutationKind) -> Bool {
         switch kind {
-        case .dropMember, .nullMember, .nullElement, .renameMember, .memberLetterCase, .addMember,
+        case .dropMember, .dropNullable, .nullMember, .nullElement, .renameMember, .memberLetterCase,
+            .addMember,
             .duplicateMember, .newTag, .dropTag, .tagToNumber, .tagToObject, .addElement, .dropElement,
             .addWriteOnlyMember,
             .addMemberToClosed:
@@ -50,9 +68,13 @@ struct Mutator {
 
     private static func applies(_ kind: MutationKind, to node: SampleNode) -> Bool {
         switch kind {
-        case .dropMember, .nullMember, .renameMember, .memberLetterCase, .duplicateMember:
+        case .duplicateMember:
+            if case .object(let members) = node.content { return members.contains { other($0.value) != nil } }
+            return false
+        case .dropMember, .nullMember, .renameMember, .memberLetterCase:
             if case .object(let members) = node.content { return !members.isEmpty }
             return false
+        case .dropNullable: return !nullableNames(of: node).isEmpty
         case .addMemberToClosed:
             if case .object(let object)? = node.shape { return object.additional == .closed }
             return false
@@ -90,7 +112,7 @@ struct Mutator {
             return false
         case .arrayToObject: return node.isArray
         case .textToNumber: return node.isString
-        case .numberToWords, .numberToText, .numberToDate: return node.isNumber
+        case .numberToWords, .numberToText, .numberToOtherText, .numberToDate: return node.isNumber
         case .booleanToNumber, .booleanToText: return node.isBoolean
         case .scalarToObject: return node.isString || node.isNumber || node.isBoolean
         case .wrapInArray, .wrapInEnvelope: return true
@@ -109,13 +131,17 @@ struct Mutator {
         case (.constantChanged, .constant): true
         case (.integerFraction, .integer), (.integerPointZero, .integer), (.integerExponent, .integer),
             (.integerOverflow32, .integer), (.integerOverflow64, .integer),
+            (.integerJustOverflow64, .integer), (.integerWraps64, .integer),
             (.integerHalfBeyondDouble, .integer), (.integerBeyond53, .integer):
             node.isNumber
-        case (.decimalDigits, .number(.decimal)), (.decimalDigits, .string(.decimal)): true
+        case (.decimalDigits, .number(.decimal)), (.decimalDigits, .string(.decimal)),
+            (.decimalExponent, .number(.decimal)), (.decimalExponent, .string(.decimal)):
+            true
         case (.numberOverflow, .number), (.numberUnderflow, .number): node.isNumber
         case (.decimalOverflow, .number(.decimal)): node.isNumber
         case (.dateTimeNoOffset, .string(.dateTime)), (.dateTimeToDate, .string(.dateTime)),
-            (.dateTimeLongFraction, .string(.dateTime)), (.dateTimeEpoch, .string(.dateTime)),
+            (.dateTimeLongFraction, .string(.dateTime)), (.dateTimeOffsetWithoutColon, .string(.dateTime)),
+            (.dateTimeEpoch, .string(.dateTime)),
             (.dateTimeImpossible, .string(.dateTime)), (.dateGarbage, .string(.date)),
             (.uuidGarbage, .string(.uuid)), (.base64Garbage, .string(.base64)), (.uriEmpty, .string(.uri)),
             (.decimalGarbage, .string(.decimal)), (.emailGarbage, .string(.other("email"))):

@@ -33,6 +33,8 @@ final class SampleNode {
     let forbiddenNames: [String]
     /// Whether its schema names no type.
     var isImplied = false
+    /// Whether it is a value of a union whose variants are told apart by trying.
+    var hasAlternatives = false
 
     init(_ content: Content, role: Role, forbiddenNames: [String] = []) {
         self.content = content
@@ -43,6 +45,7 @@ final class SampleNode {
     func copy() -> SampleNode {
         let copy = contentCopy()
         copy.isImplied = isImplied
+        copy.hasAlternatives = hasAlternatives
         return copy
     }
 
@@ -71,6 +74,11 @@ final class SampleNode {
             break
         }
         return all
+    }
+
+    /// Whether another node is below this one.
+    func holds(_ other: SampleNode) -> Bool {
+        nodes().dropFirst().contains { $0.node === other }
     }
 
     /// The value as JSON text.

@@ -9,12 +9,12 @@ extension Sampler {
         case .number(let text): SampleNode(.number(text), role: role)
         case .string(let text): SampleNode(.string(text), role: role)
         case .array(let values):
-            SampleNode(.array(values.map { literal($0, role: .plain(.any)) }), role: role)
+            SampleNode(.array(values.map { literal($0, role: .plain(.nothing)) }), role: role)
         case .object(let members):
             SampleNode(
                 .object(
                     members.map {
-                        SampleNode.Member(name: $0.name, value: literal($0.value, role: .plain(.any)))
+                        SampleNode.Member(name: $0.name, value: literal($0.value, role: .plain(.nothing)))
                     }),
                 role: role)
         }

@@ -118,6 +118,9 @@ struct Sampler {
             let value = sample(TypeUse(variant.use), depth: depth)
         else { return nil }
         let node = SampleNode(value.content, role: .variant(of: union))
+        let tags = union.variants.flatMap(\.tags)
+        node.hasAlternatives = value.hasAlternatives || Set(tags).count < tags.count
+        if case .keys = union.distinction { node.hasAlternatives = true }
         guard case .tag(let property, _, _) = union.distinction, let tag = variant.tags.first,
             case .object(var members) = node.content
         else { return node }

@@ -18,6 +18,8 @@ struct TruthContract: Sendable {
     let name: String
     let contract: Contract
     let client: Client
+    /// Every JSON response of every operation.
+    let targets: [Target]
     /// Operation, status, media type and body, through the generated registry.
     let decode: @Sendable (String, Int, String, Data) -> DecodingResult
 
@@ -27,6 +29,7 @@ struct TruthContract: Sendable {
     ) throws {
         self.name = name
         contract = try Self.read(path)
+        targets = Self.targets(of: contract)
         client = Client(name: "swift", kind: .generatedSwift, lists: lists)
         self.decode = decode
     }
@@ -54,7 +57,7 @@ struct TruthContract: Sendable {
 
 extension TruthContract {
     /// A response that has a model and a body.
-    struct Target {
+    struct Target: Sendable {
         let operation: SteleContractModel.Operation
         let status: Int
         let mediaType: String
@@ -62,7 +65,7 @@ extension TruthContract {
     }
 
     /// Every JSON response of every operation.
-    var targets: [Target] {
+    fileprivate static func targets(of contract: Contract) -> [Target] {
         contract.operations.flatMap { operation in
             operation.responses.flatMap { response in
                 response.content.compactMap { content -> Target? in

@@ -5,19 +5,17 @@ import SteleFindings
 
 /// The mutants of a seed, with what the compiled models made of each.
 struct TruthRun: Sendable {
-    static let mutantsPerKind = 60
-
     let contracts: [TruthContract]
     let results: [(mutant: Mutant, observation: Observation)]
     /// Conforming bodies, unchanged.
     let samples: [(mutant: Mutant, observation: Observation)]
 
-    init(contracts: [TruthContract], seed: UInt64) {
+    init(contracts: [TruthContract], seed: UInt64, mutantsPerKind: Int = 60) {
         self.contracts = contracts
         var maker = MutantMaker(contracts: contracts, seed: seed)
         var mutants: [Mutant] = []
         for kind in MutationKind.allCases {
-            mutants += maker.mutants(of: kind, count: Self.mutantsPerKind)
+            mutants += maker.mutants(of: kind, count: mutantsPerKind)
         }
         results = mutants.map { ($0, Observation(of: $0)) }
         samples = maker.samples(count: 200).map { ($0, Observation(of: $0)) }

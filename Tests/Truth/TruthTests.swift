@@ -3,7 +3,7 @@ import Testing
 
 /// The checker's verdicts against the real, compiled models: what the checker is worth.
 @Suite struct TruthTests {
-    private static let run = Result { TruthRun(contracts: try TruthContract.carried(), seed: 20_261_130) }
+    static let run = Result { TruthRun(contracts: try TruthContract.carried(), seed: 20_261_130) }
 
     @Test("verdicts agree with what the compiled models do")
     func agreement() throws {

@@ -50,7 +50,7 @@ struct ContractPlace {
     private static let aboutResponse: Set<Deviation> = [
         .mediaTypeUndeclared, .mediaTypeAskedFor, .bodyUndeclared, .bodyEmpty, .bodyNotJSON, .htmlBody,
         .trailingComma,
-        .byteOrderMark, .nestingTooDeep,
+        .byteOrderMark, .nestingTooDeep, .nestingTooDeepUnread,
     ]
 
     private func isAboutPresence(_ deviations: DeviationSet) -> Bool {

@@ -21,7 +21,9 @@ enum ResponseEnumValueUnknown: CheckRule {
             Add the value to `enum`, or, if more will come, say so with `x-extensible-enum`.
             """)
 
-    static let deviations: [Deviation] = [.enumValueUnknown]
+    static let deviations: [Deviation] = [
+        .enumValueUnknown, .enumValueUnknownInOptional, .enumValueUnknownInNullable,
+    ]
 
     static func message(_ occurrence: Occurrence) -> String {
         if occurrence.values.isEmpty { return "the value of \(occurrence.subject) is not in the enumeration" }

@@ -23,7 +23,8 @@ enum ResponseFormatInvalid: CheckRule {
             """)
 
     static let deviations: [Deviation] = [
-        .dateTimeInvalid, .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid,
+        .dateTimeInvalid, .dateTimeLoose, .dateTimeImpossible, .dateInvalid, .uuidInvalid, .uriInvalid,
+        .base64Invalid, .decimalInvalid,
         .otherFormatInvalid,
     ]
 

@@ -22,18 +22,23 @@ enum ResponseIntegerRange: CheckRule {
             """)
 
     static let deviations: [Deviation] = [
-        .integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble, .numberBeyondDecimal,
-        .numberUnderflow, .anyNumberInexact,
+        .integerBeyond32Bits, .integerBeyond64Bits, .integerWrapped, .integerJustBeyond64Bits,
+        .numberBeyondDouble,
+        .numberBeyondDecimal,
+        .decimalTextTooLong, .numberBeyondDecimalExponent, .numberUnderflow, .anyNumberInexact,
+        .anyNumberOutOfRange,
     ]
 
     static func message(_ occurrence: Occurrence) -> String {
-        if occurrence.has(.anyNumberInexact) {
+        if occurrence.has(.anyNumberInexact) || occurrence.has(.anyNumberOutOfRange) {
             return "\(occurrence.subject) has a number that neither a decimal nor a 64-bit float can hold"
         }
         if occurrence.has(.numberBeyondDouble) || occurrence.has(.numberUnderflow) {
             return "\(occurrence.subject) is beyond what a 64-bit float can hold"
         }
-        if occurrence.has(.numberBeyondDecimal) {
+        if occurrence.has(.numberBeyondDecimal) || occurrence.has(.numberBeyondDecimalExponent)
+            || occurrence.has(.decimalTextTooLong)
+        {
             return "\(occurrence.subject) is beyond the exponents of a decimal number"
         }
         let bits = occurrence.has(.integerBeyond32Bits) ? 32 : 64

@@ -19,7 +19,7 @@ enum ResponseNestingTooDeep: CheckRule {
             Page or flatten the answer.
             """)
 
-    static let deviations: [Deviation] = [.nestingTooDeep]
+    static let deviations: [Deviation] = [.nestingTooDeep, .nestingTooDeepUnread]
 
     static func message(_ occurrence: Occurrence) -> String {
         "arrays and objects are nested more than 512 levels deep"

@@ -21,7 +21,9 @@ enum ResponseTypeImplied: CheckRule {
             State the type in the contract: the one that the backend sends, or a list of several.
             """)
 
-    static let deviations: [Deviation] = [.impliedTypeMismatch, .impliedNullInOptional]
+    static let deviations: [Deviation] = [
+        .impliedTypeMismatch, .impliedScalarForText, .impliedNullInOptional,
+    ]
 
     static func message(_ occurrence: Occurrence) -> String {
         "\(occurrence.subject) is \(occurrence.found); the schema names no type and speaks about "

@@ -21,7 +21,7 @@ enum ResponseTypeMismatch: CheckRule {
             Correct the type in the contract if the backend has always sent this; else mend the backend.
             """)
 
-    static let deviations: [Deviation] = [.typeMismatch, .valueForbidden]
+    static let deviations: [Deviation] = [.typeMismatch, .scalarForText, .valueForbidden]
 
     static func message(_ occurrence: Occurrence) -> String {
         "\(occurrence.subject) must be \(occurrence.expected), was \(occurrence.found)"

@@ -37,7 +37,7 @@ enum DateText {
             guard let year = number(4), character("-"), let month = number(2), character("-"),
                 let day = number(2)
             else { return false }
-            return (1...12).contains(month) && day >= 1 && day <= Scanner.days(in: month, of: year)
+            return (1...12).contains(month) && day >= 1 && day <= DateText.days(in: month, of: year)
         }
 
         mutating func time() -> Bool {
@@ -89,12 +89,13 @@ enum DateText {
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         }
 
-        private static func days(in month: Int, of year: Int) -> Int {
-            switch month {
-            case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-            case 4, 6, 9, 11: 30
-            default: 31
-            }
+    }
+
+    static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
         }
     }
 }

@@ -161,7 +161,11 @@ extension BodyWalk {
             case nil, .integerFractionRounded: return true
             default: return false
             }
-        case (.string(let format), .string(let string)): return fault(in: string, format, reader) == nil
+        case (.string(let format), .string(let string)):
+            switch fault(in: string, format, reader) {
+            case nil, .dateTimeUnusual: return true
+            default: return false
+            }
         case (.enumeration(let index), _): return isListed(token, plan.enumerations[Int(index)], reader)
         case (.constant(let index), .string(let string)):
             guard case .string(let wanted) = plan.constants[Int(index)] else { return false }

@@ -28,6 +28,8 @@ struct BodyWalk: Sendable {
     var listDepth = 0
     /// How many deviations there were so far, those that the letter of the contract allows aside.
     var faults = 0
+    /// True while what no model reads is passed over.
+    private(set) var isSkipping = false
     /// Whether the object or tuple that is walked next is known to leave nothing over, whatever its shape says.
     var isOpenHere = false
     /// For each enumeration, the values of it that were seen, in canonical form.
@@ -127,7 +129,7 @@ struct BodyWalk: Sendable {
     private mutating func walkDocument(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ type: PlannedUse, _ node: Int32
     ) throws(JSONError) {
-        (unread, listDepth) = (0, 0)
+        (unread, listDepth, isSkipping) = (0, 0, false)
         attempts = nil
         tags = []
         isOpenHere = false
@@ -157,7 +159,9 @@ struct BodyWalk: Sendable {
             return
         }
         if type.isImplied, !type.kinds.contains(KindSet(token)) {
-            report(.impliedTypeMismatch, node, at: start(of: token, reader), reader, found: Found(token))
+            let deviation =
+                isScalarForText(token, type) ? Deviation.impliedScalarForText : .impliedTypeMismatch
+            report(deviation, node, at: start(of: token, reader), reader, found: Found(token))
             return try skip(token, &reader)
         }
         if type.judgements.isEmpty { return try walkShape(token, use, type, node, holder, &reader) }
@@ -180,9 +184,9 @@ struct BodyWalk: Sendable {
         case .arrayStart: try walkArray(type, node, holder, &reader)
         case .string(let string) where type.content.type >= 0:
             let before = faults
-            try judgeScalar(token, type, node, holder, &reader)
+            try judgeScalar(token, use, type, node, holder, &reader)
             if faults == before { walkContent(string, type.content, node, reader) }
-        case .string, .number, .boolean: try judgeScalar(token, type, node, holder, &reader)
+        case .string, .number, .boolean: try judgeScalar(token, use, type, node, holder, &reader)
         case .key, .objectEnd, .arrayEnd, .end: break
         }
     }
@@ -253,7 +257,10 @@ struct BodyWalk: Sendable {
     /// Skips the value whose first token is read: whatever is in it, no model reads it.
     mutating func skip(_ token: JSONToken, _ reader: inout JSONReader) throws(JSONError) {
         switch token {
-        case .objectStart, .arrayStart: try skipRest(&reader)
+        case .objectStart, .arrayStart:
+            isSkipping = true
+            try skipRest(&reader)
+            isSkipping = false
         default: reader.sawLoneSurrogate = false
         }
     }

@@ -57,6 +57,12 @@ extension BodyWalk {
                 isShown: fault == nil)
         case (.array, _), (.object, _):
             report(.constantDiffers, node, at: offset, reader, found: Found(token))
+        case (.number, .string(let string)) where isNumber(string, wanted.isInteger64 ? .int64 : nil, reader):
+            report(.numberAsText, node, at: offset, reader, found: Found(token))
+        case (.boolean, .string(let string)) where ["true", "false"].contains(reader.text(string)):
+            report(.booleanAsText, node, at: offset, reader, found: Found(token))
+        case (.string, .number), (.string, .boolean):
+            report(.scalarForText, node, at: offset, reader, found: Found(token))
         default:
             report(.typeMismatch, node, at: offset, reader, found: Found(token))
         }

@@ -27,6 +27,15 @@ extension BodyWalk {
         }
     }
 
+    /// Whether a number or boolean stands where a type is text.
+    func isScalarForText(_ token: JSONToken, _ type: PlannedType) -> Bool {
+        guard case .string = type.shape else { return false }
+        switch token {
+        case .number, .boolean: return true
+        default: return false
+        }
+    }
+
     /// Whether a type is a list of such values.
     func isElement(_ kind: KindSet, of type: PlannedType) -> Bool {
         guard case .array(let element) = type.shape else { return false }

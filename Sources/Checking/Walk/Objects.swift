@@ -15,6 +15,7 @@ extension BodyWalk {
         if !self.tags.isEmpty { swap(&tags, &self.tags) }
         let isOpen = isOpenHere
         isOpenHere = false
+        var extras = KeysSeen()
         var place = Int(object.orderStart)
         while true {
             if let ordinal = takeNext(object, &place, seen, &reader) {
@@ -28,7 +29,7 @@ extension BodyWalk {
             checkKey(key, node, &reader)
             guard let ordinal = find(key, object, &place, reader) else {
                 if members == 1, try walkEnvelope(object, node, start, &reader) { return }
-                try walkUndeclared(key, object, tags, isOpen: isOpen, node, &reader)
+                try walkUndeclared(key, object, tags, isOpen: isOpen, node, &extras, &reader)
                 continue
             }
             let property = plan.properties[Int(object.firstProperty) + ordinal]
@@ -195,13 +196,14 @@ extension BodyWalk {
     /// A member that no property declares.
     private mutating func walkUndeclared(
         _ key: JSONString, _ object: PlannedObject, _ tags: [PlannedText], isOpen: Bool, _ node: Int32,
-        _ reader: inout JSONReader
+        _ extras: inout KeysSeen, _ reader: inout JSONReader
     ) throws(JSONError) {
         if let pattern = pattern(for: key, object, reader) {
-            return try walkMember(plan.patterns[Int(pattern)].use, pattern, object, node, &reader)
+            return try walkMember(
+                key, plan.patterns[Int(pattern)].use, pattern, object, node, &extras, &reader)
         }
         switch object.additional {
-        case .typed(let use): try walkMember(use, nil, object, node, &reader)
+        case .typed(let use): try walkMember(key, use, nil, object, node, &extras, &reader)
         case .allowed where object.isMapLike || isTag(key, tags, reader):
             let token = try reader.next()
             if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }
@@ -266,13 +268,15 @@ extension BodyWalk {
 
     /// The value of a member whose key is data; `pattern` is the one that the key matches.
     private mutating func walkMember(
-        _ use: PlannedUse, _ pattern: Int32?, _ object: PlannedObject, _ node: Int32,
+        _ key: JSONString, _ use: PlannedUse, _ pattern: Int32?, _ object: PlannedObject, _ node: Int32,
+        _ extras: inout KeysSeen,
         _ reader: inout JSONReader
     ) throws(JSONError) {
         let number = pattern.map { Int($0 - object.patterns.lowerBound) + 1 } ?? 0
         let child = tree.child(
             of: node, ordinal: Int(object.propertyCount) + number, among: object.placeCount,
             pattern.map { .patternValue($0) } ?? .mapValue, type: use.type)
+        if try passesOver(key, child, &extras, &reader) { return }
         guard case .anyJSON = object.rest else {
             return try walkNext(use, child, .mapValue, &reader)
         }
@@ -290,13 +294,25 @@ extension BodyWalk {
         tags = []
         isOpenHere = false
         var members = 0
+        var keys = KeysSeen()
         while case .key(let key) = try reader.next() {
             members += 1
             checkKey(key, node, &reader)
+            if try passesOver(key, child, &keys, &reader) { continue }
             if keyType >= 0 { try judgeKey(key, keyType, node, reader) }
             try walkNext(use, child, .mapValue, &reader)
         }
         if !type.constraints.isEmpty { judgeCount(members, .members, type, node, at: start, reader) }
+    }
+
+    /// Tells a key that is data and was there before, and skips its value: the first one is judged.
+    private mutating func passesOver(
+        _ key: JSONString, _ node: Int32, _ keys: inout KeysSeen, _ reader: inout JSONReader
+    ) throws(JSONError) -> Bool {
+        if reader.withContent(of: key, { keys.insert($0) }) { return false }
+        report(.duplicateKey, node, at: key.start - 1, reader, found: "the key again")
+        try skip(try reader.next(), &reader)
+        return true
     }
 
     /// Holds a key of a map against the type that `propertyNames` gives; models keep it as text.

@@ -18,7 +18,7 @@ extension BodyWalk {
         isShown: Bool = false, value: String? = nil, unit: Ledger.TimeUnit? = nil
     ) -> Int? {
         if !BodyWalk.allowedByLetter.contains(deviation) { faults += 1 }
-        let isRead = unread == 0 || deviation == .loneSurrogate || deviation == .anyNumberInexact
+        let isRead = unread == 0 || BodyWalk.readAnywhere.contains(deviation)
         guard delta > 0 else {
             if isRead { probed.insert(deviation, isInElement: isInElement) }
             return nil
@@ -38,12 +38,18 @@ extension BodyWalk {
 
     /// What is told although JSON Schema has nothing against it.
     private static let allowedByLetter = DeviationSet(
-        .undeclaredField, .duplicateKey, .writeOnlyPresent, .impliedTypeMismatch,
+        .undeclaredField, .duplicateKey, .writeOnlyPresent, .impliedTypeMismatch, .impliedScalarForText,
         .impliedNullInOptional, .loneSurrogate, .tupleTooShort,
-        .integerBeyond32Bits, .integerBeyond64Bits, .numberBeyondDouble, .numberBeyondDecimal,
-        .numberUnderflow, .anyNumberInexact,
+        .integerBeyond32Bits, .integerBeyond64Bits, .integerWrapped, .integerJustBeyond64Bits,
+        .numberBeyondDouble,
+        .numberBeyondDecimal,
+        .numberBeyondDecimalExponent, .numberUnderflow, .anyNumberInexact, .anyNumberOutOfRange,
+        .dateTimeLoose, .dateTimeImpossible, .dateTimeUnusual,
         .integerPointZero, .integerInexact, .otherFormatInvalid, .timeUnitMixed, .dateTimeInvalid,
-        .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid)
+        .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid, .decimalTextTooLong)
+
+    /// What no model passes over, even where it keeps any JSON.
+    private static let readAnywhere = DeviationSet(.loneSurrogate, .anyNumberInexact, .anyNumberOutOfRange)
 
     /// A text or number as it stands, when it may be shown.
     private func token(_ found: Found, _ reader: JSONReader) -> String? {

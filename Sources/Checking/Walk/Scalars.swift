@@ -5,7 +5,8 @@ import SteleJSONText
 extension BodyWalk {
     /// Holds text, a number or a boolean against its type.
     mutating func judgeScalar(
-        _ token: JSONToken, _ type: PlannedType, _ node: Int32, _ holder: Holder, _ reader: inout JSONReader
+        _ token: JSONToken, _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ holder: Holder,
+        _ reader: inout JSONReader
     ) throws(JSONError) {
         if case .union(let union) = type.shape {
             return try walkUnion(Int(union), token, node, holder, &reader)
@@ -20,15 +21,16 @@ extension BodyWalk {
         switch (type.shape, token) {
         case (.constant(let index), _): judgeConstant(plan.constants[Int(index)], token, node, reader)
         case (.enumeration(let index), _):
-            judge(token, Int(index), type.kinds, node, reader)
+            judge(token, Int(index), type.kinds, node, holder, isNullable: use.isNullable, reader)
         case (_, .string(let string)): judge(string, type, node, reader)
         case (_, .number(let number)): judge(number, type, node, reader)
         case (.boolean, .boolean): break
         default:
             let isElement = isElement(.boolean, of: type)
             report(
-                isElement ? .elementWithoutArray : .typeMismatch, node, at: start(of: token, reader), reader,
-                found: "boolean")
+                isElement
+                    ? .elementWithoutArray : isScalarForText(token, type) ? .scalarForText : .typeMismatch,
+                node, at: start(of: token, reader), reader, found: "boolean")
         }
     }
 
@@ -39,8 +41,11 @@ extension BodyWalk {
         switch type.shape {
         case .string(let format): deviation = fault(in: string, format, reader)
         case .integer, .number, .decimalNumber:
+            var width: IntegerWidth?
+            if case .integer(let declared) = type.shape { width = declared }
             let isDate = reader.withContent(of: string) { DateText.isDateTime($0) || DateText.isDate($0) }
-            deviation = isDate ? .dateTextForEpoch : isNumber(string, reader) ? .numberAsText : .typeMismatch
+            deviation =
+                isDate ? .dateTextForEpoch : isNumber(string, width, reader) ? .numberAsText : .typeMismatch
         case .boolean:
             let text = reader.text(string)
             deviation = text == "true" || text == "false" ? .booleanAsText : .typeMismatch
@@ -60,14 +65,15 @@ extension BodyWalk {
         switch type.shape {
         case .integer(let width): deviation = fault(in: number, width, reader)
         case .number: deviation = faultAsDouble(number, reader)
-        case .decimalNumber:
-            deviation = DecimalText.isReadable(reader.content(number)) ? nil : .numberBeyondDecimal
+        case .decimalNumber: deviation = faultAsDecimal(number, reader)
         case .string(.dateTime), .string(.date): deviation = .epochForDateText
+        case .string: deviation = .scalarForText
         default: deviation = isElement(.number, of: type) ? .elementWithoutArray : .typeMismatch
         }
-        if unread > 0, isBeyondAny(number, reader) { deviation = .anyNumberInexact }
+        if unread > 0, let fault = faultAsAny(number, reader) { deviation = fault }
         if let deviation {
-            report(deviation, node, at: number.start, reader, found: .number(number))
+            let record = report(deviation, node, at: number.start, reader, found: .number(number))
+            if BodyWalk.tooWide.contains(deviation) { noteInexact(number, record, reader) }
             return
         }
         if !type.constraints.isEmpty { judgeNumber(number, type, node, reader) }
@@ -76,25 +82,41 @@ extension BodyWalk {
 
     /// Models keep unknown values of the JSON types that an enumeration lists.
     private mutating func judge(
-        _ token: JSONToken, _ index: Int, _ kinds: KindSet, _ node: Int32, _ reader: JSONReader
+        _ token: JSONToken, _ index: Int, _ kinds: KindSet, _ node: Int32, _ holder: Holder, isNullable: Bool,
+        _ reader: JSONReader
     ) {
         var deviation: Deviation?
-        switch (plan.enumerations[index].reading, token) {
-        case (.anyJSON, .number(let number)) where isBeyondAny(number, reader):
-            deviation = .anyNumberInexact
+        let reading = plan.enumerations[index].reading
+        switch (reading, token) {
         case (.text, .string): break
+        case (.anyJSON, .number(let number)) where kinds.contains(.number):
+            deviation = faultAsAny(number, reader)
         case (.anyJSON, _) where kinds.contains(KindSet(token)): break
         case (.integer, .number(let number)): deviation = fault(in: number, .int64, reader)
+        case (.integer, .string(let string)) where isNumber(string, .int64, reader):
+            let value = reader.withContent(of: string) { DecimalNumber($0) }
+            deviation = plan.enumerations[index].numbers.contains(value) ? .numberAsText : .typeMismatch
         default: deviation = .typeMismatch
         }
         if deviation == nil, !see(token, index, reader), !plan.enumerations[index].isExtensible {
             deviation = .enumValueUnknown
+            if case .text = reading, holder == .optional {
+                deviation = .enumValueUnknownInOptional
+            } else if case .text = reading, holder == .required, isNullable {
+                deviation = .enumValueUnknownInNullable
+            }
         }
         guard let deviation else { return }
         report(
             deviation, node, at: start(of: token, reader), reader, found: Found(token),
-            isShown: deviation == .enumValueUnknown)
+            isShown: BodyWalk.unlisted.contains(deviation))
     }
+
+    private static let tooWide = DeviationSet(
+        .integerBeyond32Bits, .integerBeyond64Bits, .integerWrapped, .integerJustBeyond64Bits)
+
+    private static let unlisted = DeviationSet(
+        .enumValueUnknown, .enumValueUnknownInOptional, .enumValueUnknownInNullable)
 
     /// Whether an enumeration lists a scalar; notes that it was seen.
     private mutating func see(_ token: JSONToken, _ index: Int, _ reader: JSONReader) -> Bool {

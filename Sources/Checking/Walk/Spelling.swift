@@ -14,16 +14,24 @@ extension BodyWalk {
             if hasPoint {
                 report(.integerPointZero, node, at: number.start, reader, found: .number(number))
             }
-        } else if length > 15, isInexactAsDouble(number, reader) {
+        } else if length > 15, !isExactAsDouble(number, reader) {
             report(.integerInexact, node, at: number.start, reader, found: .number(number))
         } else if length == 10 || length == 13 {
             noteUnit(number, length == 10 ? .seconds : .milliseconds, node, reader)
         }
     }
 
-    private func isInexactAsDouble(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
-        guard let value = Int64(reader.text(number)) else { return false }
-        return Int64(exactly: Double(value)) != value
+    /// Lets the verdict about an integer that is too wide also count that a float rounds it.
+    mutating func noteInexact(_ number: JSONNumber, _ record: Int?, _ reader: JSONReader) {
+        guard number.isInteger, !isExactAsDouble(number, reader) else { return }
+        if let record {
+            ledger.addRead(
+                isInElement
+                    ? ReadDeviations(inElements: DeviationSet(.integerInexact))
+                    : ReadDeviations(DeviationSet(.integerInexact)), to: record)
+        } else if delta == 0, unread == 0 {
+            probed.insert(.integerInexact, isInElement: isInElement)
+        }
     }
 
     /// Between 2001 and 2033 seconds since 1970 have ten digits and milliseconds thirteen, the first a one.

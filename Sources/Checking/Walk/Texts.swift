@@ -19,10 +19,23 @@ extension BodyWalk {
         case .time: (test, deviation) = (DateText.isTime, .otherFormatInvalid)
         case .decimal: (test, deviation) = (FormatText.isDecimal, .decimalInvalid)
         }
-        if !reader.withContent(of: string, test) { return deviation }
+        if !reader.withContent(of: string, test) {
+            return deviation == .dateTimeInvalid ? faultOfDateTime(string, reader) : deviation
+        }
+        if deviation == .dateTimeInvalid, reader.withContent(of: string, LooseDateText.refuses) {
+            return .dateTimeUnusual
+        }
         if deviation == .decimalInvalid, !reader.withContent(of: string, DecimalText.isReadable) {
-            return .numberBeyondDecimal
+            return .decimalTextTooLong
         }
         return nil
+    }
+
+    private func faultOfDateTime(_ string: JSONString, _ reader: JSONReader) -> Deviation {
+        switch reader.withContent(of: string, LooseDateText.read) {
+        case .refused: .dateTimeInvalid
+        case .meant: .dateTimeLoose
+        case .another: .dateTimeImpossible
+        }
     }
 }

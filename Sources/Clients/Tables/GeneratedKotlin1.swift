@@ -20,7 +20,7 @@ enum GeneratedKotlin1: VerdictTable {
         case .bodyEmpty, .bodyNotJSON, .htmlBody: .breaks("the registry throws NOT_JSON")
         case .trailingComma: .breaks("the registry throws NOT_JSON: a trailing comma is none")
         case .byteOrderMark: .safe("the registry takes a byte order mark away")
-        case .nestingTooDeep: .breaks("the registry reads 512 levels")
+        case .nestingTooDeep, .nestingTooDeepUnread: .breaks("the registry reads 512 levels")
         case .requiredMissing: .breaks("the serializer throws MissingFieldException")
         case .requiredNullableMissing: .safe("an absent nullable field reads as null")
         case .requiredUndeclaredMissing: .safe("the model does not have the field")
@@ -31,7 +31,8 @@ enum GeneratedKotlin1: VerdictTable {
         case .undeclaredField, .undeclaredFieldInClosed, .writeOnlyPresent:
             .safe("`ApiJson` passes unknown fields over")
         case .duplicateKey: .corrupts("the reader keeps the last of two equal keys; the first one is judged")
-        case .typeMismatch, .impliedTypeMismatch, .numberAsText, .booleanAsText, .wrappedInArray,
+        case .typeMismatch, .scalarForText, .impliedTypeMismatch, .impliedScalarForText, .numberAsText,
+            .booleanAsText, .wrappedInArray,
             .elementWithoutArray, .emptyArrayForObject, .epochForDateText, .dateTextForEpoch:
             .breaks("the serializer throws: another JSON type")
         case .wrappedInEnvelope: .breaks("the serializer looks for the members outside the envelope")
@@ -40,18 +41,24 @@ enum GeneratedKotlin1: VerdictTable {
         case .integerFractionRounded: .corrupts("the serializer rounds the fraction away")
         case .integerPointZero: .safe("the serializer takes a fraction of zeros for none")
         case .integerInexact, .integerBeyond32Bits: .safe("the model reads every integer as a Long")
-        case .integerBeyond64Bits: .breaks("the serializer throws: no Long holds it")
+        case .integerBeyond64Bits, .integerWrapped, .integerJustBeyond64Bits:
+            .breaks("the serializer throws: no Long holds it")
         case .numberBeyondDouble, .numberUnderflow: .breaks("the serializer throws: no Double holds it")
-        case .numberBeyondDecimal, .anyNumberInexact: .breaks("the serializer throws: more than 38 digits")
-        case .enumValueUnknown: .safe("the model keeps the unknown value")
+        case .numberBeyondDecimal, .numberBeyondDecimalExponent, .anyNumberInexact, .anyNumberOutOfRange:
+            .breaks("the serializer throws: more than 38 digits")
+        case .enumValueUnknown, .enumValueUnknownInOptional, .enumValueUnknownInNullable:
+            .safe("the model keeps the unknown value")
         case .constantDiffers: .safe("the model keeps the value that came")
         case .tagUnknown: .safe("the model keeps the unknown variant")
         case .tagMissing, .tagNotText: .breaks("the serializer throws at the tag")
         case .variantUnmatched: .safe("the model keeps the value as an unknown variant")
-        case .dateTimeInvalid: .breaks("the serializer throws: no RFC 3339 date-time")
+        case .dateTimeUnusual: .safe("the serializer reads all of RFC 3339")
+        case .dateTimeInvalid, .dateTimeLoose, .dateTimeImpossible:
+            .breaks("the serializer throws: no RFC 3339 date-time")
         case .dateInvalid: .breaks("the serializer throws: no date")
         case .uuidInvalid: .breaks("the serializer throws: no UUID")
         case .base64Invalid: .breaks("the serializer throws: no base64")
+        case .decimalTextTooLong: .breaks("the serializer throws: more than 38 digits")
         case .decimalInvalid: .breaks("the serializer throws: no decimal number")
         case .uriInvalid, .otherFormatInvalid: .safe("the model keeps the text")
         case .timeUnitMixed: .safe("the model keeps the number; whoever makes a date of it may be wrong")

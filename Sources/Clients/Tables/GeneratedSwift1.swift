@@ -23,7 +23,8 @@ enum GeneratedSwift1: VerdictTable {
         case .headerMissing: .safe("the registry reads no headers")
         case .trailingComma: .safe("the decoder accepts a trailing comma")
         case .byteOrderMark: .safe("the decoder skips a byte order mark")
-        case .nestingTooDeep: .breaks("the decoder throws dataCorrupted beyond 512 levels")
+        case .nestingTooDeep, .nestingTooDeepUnread:
+            .breaks("the decoder throws dataCorrupted beyond 512 levels")
         case .requiredMissing: .breaks("the decoder throws keyNotFound")
         case .requiredNullableMissing: .safe("an absent nullable field reads as nil")
         case .requiredUndeclaredMissing: .safe("the model does not have the field")
@@ -37,34 +38,43 @@ enum GeneratedSwift1: VerdictTable {
             .safe("the decoder keeps the first of two equal keys, which is the one that is judged")
         case .tupleTooShort: .breaks("the decoder throws valueNotFound behind the last element")
         case .tupleTooLong: .safe("the model does not read further elements")
-        case .typeMismatch, .numberAsText, .booleanAsText: .breaks("the decoder throws typeMismatch")
+        case .typeMismatch, .scalarForText, .numberAsText, .booleanAsText:
+            .breaks("the decoder throws typeMismatch")
         case .wrappedInArray, .elementWithoutArray, .emptyArrayForObject, .epochForDateText,
             .dateTextForEpoch:
             .breaks("the decoder throws typeMismatch")
         case .wrappedInEnvelope: .breaks("the decoder looks for the members outside the envelope")
-        case .impliedTypeMismatch: .breaks("the decoder throws typeMismatch: the model has the implied type")
+        case .impliedTypeMismatch, .impliedScalarForText:
+            .breaks("the decoder throws typeMismatch: the model has the implied type")
         case .valueForbidden: .safe("the model keeps any JSON where the contract allows no value")
         case .integerFraction: .breaks("the decoder throws dataCorrupted: no integer holds a fraction")
         case .integerFractionRounded: .corrupts("the decoder rounds the fraction away")
         case .integerPointZero: .safe("the decoder takes a fraction of zeros for none")
         case .integerInexact: .safe("the model reads every integer as a 64-bit Int")
         case .integerBeyond32Bits: .safe("the model reads every integer as a 64-bit Int")
-        case .integerBeyond64Bits: .breaks("the decoder throws dataCorrupted: 64 bits do not hold it")
+        case .integerBeyond64Bits, .integerWrapped, .integerJustBeyond64Bits:
+            .breaks("the decoder throws dataCorrupted: 64 bits do not hold it")
         case .numberBeyondDouble, .numberUnderflow:
             .breaks("the decoder throws dataCorrupted: Double does not hold it")
-        case .anyNumberInexact: .breaks("the decoder throws dataCorrupted: Decimal does not hold it")
-        case .numberBeyondDecimal: .breaks("the decoder throws dataCorrupted: Decimal does not hold it")
-        case .enumValueUnknown: .safe("the model keeps the unknown value")
+        case .anyNumberInexact, .anyNumberOutOfRange:
+            .breaks("the decoder throws dataCorrupted: Decimal does not hold it")
+        case .numberBeyondDecimal, .numberBeyondDecimalExponent:
+            .breaks("the decoder throws dataCorrupted: Decimal does not hold it")
+        case .enumValueUnknown, .enumValueUnknownInOptional, .enumValueUnknownInNullable:
+            .safe("the model keeps the unknown value")
         case .constantDiffers: .safe("the model keeps the value that came")
         case .constraintExcess: .safe("the decoder does not look at the constraint")
         case .tagUnknown: .safe("the model keeps the unknown variant")
         case .tagMissing: .breaks("the decoder throws keyNotFound at the tag")
         case .tagNotText: .breaks("the decoder throws typeMismatch at the tag")
         case .variantUnmatched: .safe("the model keeps the value as an unknown variant")
-        case .dateTimeInvalid: .breaks("the model throws dataCorrupted: no RFC 3339 date-time")
+        case .dateTimeUnusual: .safe("the model reads all of RFC 3339")
+        case .dateTimeInvalid, .dateTimeLoose, .dateTimeImpossible:
+            .breaks("the model throws dataCorrupted: no RFC 3339 date-time")
         case .dateInvalid: .breaks("the model throws dataCorrupted: no date")
         case .uuidInvalid: .breaks("the model throws dataCorrupted: no UUID")
         case .base64Invalid: .breaks("the model throws dataCorrupted: no base64")
+        case .decimalTextTooLong: .breaks("the model throws dataCorrupted: Decimal does not hold it")
         case .decimalInvalid: .breaks("the model throws dataCorrupted: no decimal number")
         case .otherFormatInvalid: .safe("the model keeps the text")
         case .timeUnitMixed: .safe("the model keeps the number; whoever makes a date of it may be wrong")

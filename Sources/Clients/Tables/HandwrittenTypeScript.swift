@@ -12,7 +12,8 @@ enum HandwrittenTypeScript: VerdictTable {
         switch deviation {
         case .operationUndeclared, .methodUndeclared: .safe("the client has no code that asks for it")
         case .statusUndeclared, .headerMissing: .safe("what happens is up to the code around the cast")
-        case .mediaTypeUndeclared, .bodyEmpty, .bodyNotJSON, .htmlBody:
+        case .mediaTypeUndeclared: .safe("JSON.parse does not look at the media type")
+        case .bodyEmpty, .bodyNotJSON, .htmlBody:
             .breaks("JSON.parse throws SyntaxError")
         case .trailingComma: .breaks("JSON.parse throws SyntaxError at a trailing comma")
         case .byteOrderMark:
@@ -20,7 +21,7 @@ enum HandwrittenTypeScript: VerdictTable {
         case .mediaTypeAskedFor: .safe("the request asked for it by name")
         case .mediaTypeOtherJSON: .safe("JSON.parse does not look at the media type")
         case .bodyUndeclared: .safe("nobody reads the body")
-        case .nestingTooDeep: .safe("JSON.parse has no such limit")
+        case .nestingTooDeep, .nestingTooDeepUnread: .safe("JSON.parse has no such limit")
         case .requiredMissing, .requiredNullableMissing:
             .corrupts("undefined stands where the type has a value")
         case .requiredUndeclaredMissing: .safe("the type does not have the field")
@@ -29,22 +30,30 @@ enum HandwrittenTypeScript: VerdictTable {
         case .nullInOptional, .impliedNullInOptional: .corrupts("null stands where the type has undefined")
         case .undeclaredField, .undeclaredFieldInClosed, .writeOnlyPresent: .safe("nobody reads the field")
         case .duplicateKey: .corrupts("JSON.parse keeps the last of two equal keys; the first one is judged")
-        case .typeMismatch, .impliedTypeMismatch, .numberAsText, .booleanAsText, .wrappedInArray,
+        case .typeMismatch, .scalarForText, .impliedTypeMismatch, .impliedScalarForText, .numberAsText,
+            .booleanAsText, .wrappedInArray,
             .elementWithoutArray, .emptyArrayForObject, .epochForDateText, .dateTextForEpoch:
             .corrupts("a value of another type stands under the declared one")
         case .wrappedInEnvelope: .corrupts("undefined stands where the type has the members")
         case .valueForbidden: .safe("the type has nothing to read there")
-        case .integerFraction, .integerPointZero, .integerBeyond32Bits: .safe("a number holds it")
-        case .integerFractionRounded, .integerInexact, .integerBeyond64Bits, .numberBeyondDecimal,
-            .anyNumberInexact:
+        case .integerFraction, .integerPointZero, .integerBeyond32Bits, .integerBeyond64Bits, .integerWrapped,
+            .integerJustBeyond64Bits:
+            .safe("a number holds it")
+        case .integerFractionRounded, .integerInexact,
+            .numberBeyondDecimal,
+            .anyNumberInexact, .anyNumberOutOfRange:
             .corrupts("JavaScript rounds the number")
         case .numberBeyondDouble: .corrupts("JavaScript reads Infinity")
+        case .numberBeyondDecimalExponent: .safe("a number holds it")
         case .numberUnderflow: .corrupts("JavaScript reads 0")
-        case .enumValueUnknown: .corrupts("a value stands there that the type does not list")
+        case .enumValueUnknown, .enumValueUnknownInOptional, .enumValueUnknownInNullable:
+            .corrupts("a value stands there that the type does not list")
         case .constantDiffers: .corrupts("a value stands there that the type excludes")
         case .tagUnknown, .tagMissing, .tagNotText, .variantUnmatched:
             .corrupts("the value is none of the type's variants")
-        case .dateTimeInvalid, .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid,
+        case .dateTimeInvalid, .dateTimeLoose, .dateTimeImpossible, .dateTimeUnusual, .dateInvalid,
+            .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid,
+            .decimalTextTooLong,
             .otherFormatInvalid:
             .safe("the text stays a text")
         case .timeUnitMixed: .safe("the number is kept; whoever makes a date of it may be wrong")

@@ -11,7 +11,10 @@ enum TypeScriptTypes1: VerdictTable {
     }
 
     static func outcome(of deviation: Deviation, for kind: ClientKind) -> Outcome {
-        deviation == .enumValueUnknown
-            ? .safe("the type is open: the value is one of it") : HandwrittenTypeScript.cast(deviation)
+        switch deviation {
+        case .enumValueUnknown, .enumValueUnknownInOptional, .enumValueUnknownInNullable:
+            .safe("the type is open: the value is one of it")
+        default: HandwrittenTypeScript.cast(deviation)
+        }
     }
 }

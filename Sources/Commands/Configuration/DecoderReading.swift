@@ -16,13 +16,18 @@ enum DecoderReading {
 
     private static func kotlin(_ node: Node, _ reading: inout SettingsReading) -> DecoderOptions {
         let values = reading.mapping(
-            node, "the decoder", known: ["ignoreUnknownKeys", "explicitNulls", "allowTrailingComma"])
+            node, "the decoder",
+            known: [
+                "ignoreUnknownKeys", "explicitNulls", "coerceInputValues", "isLenient", "allowTrailingComma",
+            ])
         var options: DecoderOptions = []
         func flag(_ key: String, _ reading: inout SettingsReading) -> Bool? {
             values[key].flatMap { reading.flag($0, key) }
         }
         if flag("ignoreUnknownKeys", &reading) == true { options.insert(.ignoreUnknownKeys) }
         if flag("explicitNulls", &reading) == false { options.insert(.implicitNulls) }
+        if flag("coerceInputValues", &reading) == true { options.insert(.coerceInputValues) }
+        if flag("isLenient", &reading) == true { options.insert(.isLenient) }
         if flag("allowTrailingComma", &reading) == true { options.insert(.allowTrailingComma) }
         return options
     }
@@ -30,7 +35,12 @@ enum DecoderReading {
     private static func swift(_ node: Node, _ reading: inout SettingsReading) -> DecoderOptions {
         let values = reading.mapping(node, "the decoder", known: ["dates"])
         guard let dates = values["dates"] else { return [] }
-        return reading.word(dates, "dates", among: ["text", "iso8601"]) == "iso8601" ? [.iso8601Dates] : []
+        let numeric = ["secondsSince1970", "millisecondsSince1970", "deferredToDate"]
+        switch reading.word(dates, "dates", among: ["text", "iso8601"] + numeric) {
+        case "iso8601"?: return .iso8601Dates
+        case let word? where numeric.contains(word): return .numericDates
+        default: return []
+        }
     }
 
     /// An unchecked cast has nothing to set.

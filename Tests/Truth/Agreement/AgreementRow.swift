@@ -42,3 +42,11 @@ struct AgreementRow: Sendable, CustomStringConvertible {
         }
     }
 }
+
+extension AgreementRow {
+    init(_ mutant: Mutant, models: String, swift: String) {
+        self.init(
+            origin: .seeded, models: models, operation: mutant.operation, status: mutant.status,
+            mediaType: mutant.mediaType, body: mutant.body, swift: swift)
+    }
+}

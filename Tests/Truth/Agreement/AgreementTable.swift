@@ -12,8 +12,8 @@ struct AgreementTable {
         if let (models, truth) = contracts.last { rows += AgreementTable.picked(models, truth) }
         rows += try cases.flatMap { try AgreementTable.rows(of: $0.example, $0.models) }
         let models = contracts.map(\.models) + cases.map(\.models)
-        let kotlin = try KotlinDecoding.outcomes(of: rows, models)
-        let typeScript = try TypeScriptDecoding.outcomes(of: rows, models)
+        let kotlin = try KotlinDecoding(models).outcomes(of: rows)
+        let typeScript = try TypeScriptDecoding(models).outcomes(of: rows)
         guard kotlin.count == rows.count, typeScript.count == rows.count else {
             throw Compiler.Failure(
                 description:
@@ -37,9 +37,7 @@ struct AgreementTable {
         return mutants.compactMap { mutant in
             let response = (mutant.operation, mutant.status, mutant.mediaType)
             guard let swift = outcome(mutant.contract, response, mutant.body) else { return nil }
-            return AgreementRow(
-                origin: .seeded, models: names[mutant.contract.name] ?? "", operation: mutant.operation,
-                status: mutant.status, mediaType: mutant.mediaType, body: mutant.body, swift: swift)
+            return AgreementRow(mutant, models: names[mutant.contract.name] ?? "", swift: swift)
         }
     }
 

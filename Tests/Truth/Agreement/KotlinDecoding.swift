@@ -3,10 +3,11 @@ import Foundation
 import SteleEmitters
 
 /// The Kotlin of many contracts, each in a package of its own, in one program that the real compiler made.
-enum KotlinDecoding {
-    /// What the program makes of each row's body.
-    static func outcomes(of rows: [AgreementRow], _ models: [AgreementModels]) throws -> [String] {
-        let folder = try TemporaryFolder()
+struct KotlinDecoding: Sendable {
+    private let folder: TemporaryFolder
+
+    init(_ models: [AgreementModels]) throws {
+        folder = try TemporaryFolder()
         for (index, models) in models.enumerated() {
             // Whatever is printed with some option is compiled with it somewhere.
             let options = KotlinOptions(
@@ -20,7 +21,11 @@ enum KotlinDecoding {
         }
         try folder.write("Main.kt", KotlinDecoding.main(models))
         try KotlinTools.compile(folder, ["-Xexplicit-api=strict"])
-        return try KotlinTools.run(
+    }
+
+    /// What the program makes of each row's body.
+    func outcomes(of rows: [AgreementRow]) throws -> [String] {
+        try KotlinTools.run(
             folder, main: "agreement.MainKt", input: try rows.map { try $0.request() }.joined()
         )
         .split(separator: "\n").map(String.init)

@@ -2,17 +2,22 @@ import CaseRunner
 import SteleEmitters
 
 /// The TypeScript decoders of many contracts under a real JavaScript runtime.
-enum TypeScriptDecoding {
-    /// What they make of each row's body.
-    static func outcomes(of rows: [AgreementRow], _ models: [AgreementModels]) throws -> [String] {
-        let folder = try TemporaryFolder()
+struct TypeScriptDecoding: Sendable {
+    private let folder: TemporaryFolder
+
+    init(_ models: [AgreementModels]) throws {
+        folder = try TemporaryFolder()
         for models in models {
             let options = TypeScriptOptions(runtime: .decoders)
             let files = TypeScriptEmitter.emit(models.contract, options: options).files
             try folder.write(models.name + "/models.ts", files[0].text)
         }
-        try folder.write("decode.ts", program)
-        return try TypeScriptTools.run(folder, "decode.ts", input: try rows.map { try $0.request() }.joined())
+        try folder.write("decode.ts", TypeScriptDecoding.program)
+    }
+
+    /// What they make of each row's body.
+    func outcomes(of rows: [AgreementRow]) throws -> [String] {
+        try TypeScriptTools.run(folder, "decode.ts", input: try rows.map { try $0.request() }.joined())
             .split(separator: "\n").map(String.init)
     }
 
