@@ -14,7 +14,7 @@ extension BodyWalk {
             return isIntegralAsDouble(number, reader) ? .integerFractionRounded : .integerFraction
         }
         guard value.fitsInt64, number.isInteger || fitsAsDouble(number, reader) else {
-            if number.isInteger, wraps(number, reader) { return .integerWrapped }
+            if number.isInteger, wraps(number, width, reader) { return .integerWrapped }
             return isTakenForFirstBeyond(number, reader) ? .integerJustBeyond64Bits : .integerBeyond64Bits
         }
         return width == .int32 && !value.fitsInt32 ? .integerBeyond32Bits : nil
@@ -22,13 +22,14 @@ extension BodyWalk {
 
     /// Whether kotlinx.serialization 1.9 reads an integer beyond 64 bits as another number: it looks for an overflow only
     /// in the sign of what it has counted so far.
-    private func wraps(_ number: JSONNumber, _ reader: JSONReader) -> Bool {
+    private func wraps(_ number: JSONNumber, _ width: IntegerWidth, _ reader: JSONReader) -> Bool {
         var count: Int64 = 0
         let text = reader.content(number)
         for byte in text where byte != UInt8(ascii: "-") {
             count = count &* 10 &- Int64(byte - UInt8(ascii: "0"))
             if count > 0 { return false }
         }
+        if width == .int32, count < -Int64(Int32.max) { return false }
         return count != .min || text.first == UInt8(ascii: "-")
     }
 
