@@ -73,6 +73,16 @@ package struct VerdictRules: Sendable {
         return refusals
     }()
 
+    /// What generated models do not read as it was sent.
+    package static let harms: DeviationSet = {
+        var harms = DeviationSet()
+        for deviation in Deviation.allCases
+        where standard.outcome(of: deviation, for: .generatedSwift)?.verdict != .safe {
+            harms.insert(deviation)
+        }
+        return harms
+    }()
+
     /// Nil when the client's kind has no rules.
     package func outcome(of deviation: Deviation, for kind: ClientKind) -> Outcome? {
         if let outcome = replaced[Row(kind: kind, deviation: deviation)] { return outcome }

@@ -39,7 +39,7 @@ enum ResponseIntegerRange: CheckRule {
         if occurrence.has(.numberBeyondDecimal) || occurrence.has(.numberBeyondDecimalExponent)
             || occurrence.has(.decimalTextTooLong)
         {
-            return "\(occurrence.subject) is beyond the exponents of a decimal number"
+            return "\(occurrence.subject) is beyond the digits or exponents of a decimal number"
         }
         let bits = occurrence.has(.integerBeyond32Bits) ? 32 : 64
         return "\(occurrence.subject) does not fit \(bits) bits"

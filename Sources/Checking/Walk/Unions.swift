@@ -49,7 +49,8 @@ extension BodyWalk {
         if !tags.isEmpty { tags = [] }
     }
 
-    /// Walks a value as the first of several variants that a model can read it as, else as the first one.
+    /// Walks a value as the first of several variants that a model can read it as, else as the first one. Where a model
+    /// would keep what it does not know in that one, a variant that the value conforms to goes before it.
     ///
     /// What is nested is tried within what is tried: like a model, the walk does so a thousand times at most within
     /// the outermost value for which that happens, so that no body makes it endless.
@@ -58,30 +59,36 @@ extension BodyWalk {
         _ reader: inout JSONReader
     ) throws(JSONError) {
         let (outerDelta, outerProbed, outerTags, isOutermost) = (delta, probed, tags, attempts == nil)
+        let outerFaults = faults
         if isOutermost { attempts = 1000 }
         delta = 0
         defer {
             delta = outerDelta
             if isOutermost { attempts = nil }
         }
-        var best: (ordinal: Int, found: ReadDeviations, end: JSONReader)?
+        var best: (ordinal: Int, found: ReadDeviations, faults: Int, end: JSONReader)?
+        var isRead = false
         for (place, ordinal) in ordinals.enumerated() {
             if place > 0 {
                 guard let left = attempts, left > 0 else { break }
                 attempts = left - 1
             }
             var ahead = reader
-            (probed, tags) = (ReadDeviations(), outerTags)
+            (probed, tags, faults) = (ReadDeviations(), outerTags, outerFaults)
             try walkVariant(ordinal, of: union, token, node, holder, &ahead)
             let isReadable = probed.all.isDisjoint(with: VerdictRules.refusals)
-            if best == nil || isReadable { best = (ordinal, probed, ahead) }
-            if isReadable { break }
+            let conforms = isReadable && faults == outerFaults
+            if best == nil || (isRead ? conforms : isReadable) { best = (ordinal, probed, faults, ahead) }
+            isRead = isRead || isReadable
+            if conforms || isReadable && !probed.all.isDisjoint(with: VerdictRules.harms) { break }
         }
         guard let best else { return }
+        faults = outerFaults
         if isOutermost { attempts = 1000 }
         (probed, delta, tags) = (outerProbed, outerDelta, outerTags)
         if outerDelta == 0 {
             probed = outerProbed.union(best.found)
+            faults = best.faults
             tags = []
             reader = best.end
         } else {

@@ -27,7 +27,7 @@ struct SecondOpinion: Decodable {
     /// Whether what Stele says about the exchange is the same.
     func agrees(with judgement: ExchangeJudgement) -> Bool {
         switch words {
-        case "conform", "mismatch, lenient: conform", "ok-no-content", "sse-stream":
+        case "conform", "mismatch, lenient: conform", "ok-no-content":
             judgement.outcome == .clean || judgement.outcome == .notes || judgement.outcome == .passed
         case "mismatch": judgement.outcome == .violations
         case "no-operation": judgement.rules == ["exchange-operation-undeclared"]

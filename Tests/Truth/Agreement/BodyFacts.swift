@@ -49,6 +49,8 @@ struct BodyFacts {
         guard let exact = Decimal(string: text), let rounded = Decimal(string: "\(double)") else {
             return true
         }
+        // The first one beyond 64 bits, which JavaScript cannot tell from the last one within.
+        if abs(double) == 9_223_372_036_854_775_808 { return true }
         let isZero = text.prefix { !"eE".contains($0) }.allSatisfy { "-0.".contains($0) }
         return exact != rounded || (double == 0) != isZero
     }
