@@ -8,7 +8,7 @@ final class HotProperties: @unchecked Sendable {
         let nameCount: Int32
         let type: Int32
         let quick: Quick
-        let isRequired: Bool
+        let holder: BodyWalk.Holder
         /// Whether the name of an integer is that of a time.
         let isTime: Bool
     }
@@ -32,7 +32,7 @@ final class HotProperties: @unchecked Sendable {
                 to: Property(
                     name: names + name.start, nameCount: property.isWriteOnly ? -1 : Int32(name.count),
                     type: type, quick: type < 0 ? .never : plan.quick[Int(type)],
-                    isRequired: property.isRequired,
+                    holder: property.holder,
                     isTime: HotProperties.isNumeric(type, plan) && BodyWalk.isTime(plan.keys.name(index))))
         }
         base = UnsafePointer(memory.baseAddress!)

@@ -216,6 +216,12 @@ struct PlannedProperty: Sendable {
     let isWriteOnly: Bool
     /// Named by `required`, but declared by no schema.
     let isUndeclared: Bool
+
+    /// What its values are to the object.
+    var holder: BodyWalk.Holder {
+        guard isRequired else { return .optional }
+        return use.isNullable ? .requiredNullable : .required
+    }
 }
 
 struct PlannedTuple: Sendable {

@@ -63,6 +63,8 @@ struct BodyWalk: Sendable {
     enum Holder {
         case body
         case required
+        /// Required, and null may stand there.
+        case requiredNullable
         case optional
         case element
         case mapValue
@@ -184,9 +186,9 @@ struct BodyWalk: Sendable {
         case .arrayStart: try walkArray(type, node, holder, &reader)
         case .string(let string) where type.content.type >= 0:
             let before = faults
-            try judgeScalar(token, use, type, node, holder, &reader)
+            try judgeScalar(token, type, node, holder, &reader)
             if faults == before { walkContent(string, type.content, node, reader) }
-        case .string, .number, .boolean: try judgeScalar(token, use, type, node, holder, &reader)
+        case .string, .number, .boolean: try judgeScalar(token, type, node, holder, &reader)
         case .key, .objectEnd, .arrayEnd, .end: break
         }
     }
@@ -213,7 +215,7 @@ struct BodyWalk: Sendable {
         let deviation: Deviation =
             switch holder {
             case .body: .nullBody
-            case .required: .nullInRequired
+            case .required, .requiredNullable: .nullInRequired
             case .optional: .nullInOptional
             case .element: .nullInElement
             case .mapValue: .nullInMapValue

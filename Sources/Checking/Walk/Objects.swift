@@ -47,8 +47,7 @@ extension BodyWalk {
                 try walkRest(key, object, child, record, &reader)
                 continue
             }
-            let holder = property.isRequired ? Holder.required : .optional
-            try walk(try reader.next(), property.use, child, holder, &reader)
+            try walk(try reader.next(), property.use, child, property.holder, &reader)
         }
         reportMissing(object, seen, node, start, reader)
         if !type.constraints.isEmpty {
@@ -111,7 +110,7 @@ extension BodyWalk {
         let child = tree.child(
             of: node, ordinal: ordinal, among: object.placeCount, .property(index),
             type: property.pointee.type)
-        let holder = property.pointee.isRequired ? Holder.required : .optional
+        let holder = property.pointee.holder
         if try passes(property.pointee.quick, property.pointee.type, child, holder, &reader) { return }
         try walk(try reader.next(), plan.properties[Int(index)].use, child, holder, &reader)
     }

@@ -5,8 +5,7 @@ import SteleJSONText
 extension BodyWalk {
     /// Holds text, a number or a boolean against its type.
     mutating func judgeScalar(
-        _ token: JSONToken, _ use: PlannedUse, _ type: PlannedType, _ node: Int32, _ holder: Holder,
-        _ reader: inout JSONReader
+        _ token: JSONToken, _ type: PlannedType, _ node: Int32, _ holder: Holder, _ reader: inout JSONReader
     ) throws(JSONError) {
         if case .union(let union) = type.shape {
             return try walkUnion(Int(union), token, node, holder, &reader)
@@ -21,7 +20,7 @@ extension BodyWalk {
         switch (type.shape, token) {
         case (.constant(let index), _): judgeConstant(plan.constants[Int(index)], token, node, reader)
         case (.enumeration(let index), _):
-            judge(token, Int(index), type.kinds, node, holder, isNullable: use.isNullable, reader)
+            judge(token, Int(index), type.kinds, node, holder, reader)
         case (_, .string(let string)): judge(string, type, node, reader)
         case (_, .number(let number)): judge(number, type, node, reader)
         case (.boolean, .boolean): break
@@ -82,7 +81,7 @@ extension BodyWalk {
 
     /// Models keep unknown values of the JSON types that an enumeration lists.
     private mutating func judge(
-        _ token: JSONToken, _ index: Int, _ kinds: KindSet, _ node: Int32, _ holder: Holder, isNullable: Bool,
+        _ token: JSONToken, _ index: Int, _ kinds: KindSet, _ node: Int32, _ holder: Holder,
         _ reader: JSONReader
     ) {
         var deviation: Deviation?
@@ -102,7 +101,7 @@ extension BodyWalk {
             deviation = .enumValueUnknown
             if case .text = reading, holder == .optional {
                 deviation = .enumValueUnknownInOptional
-            } else if case .text = reading, holder == .required, isNullable {
+            } else if case .text = reading, holder == .requiredNullable {
                 deviation = .enumValueUnknownInNullable
             }
         }

@@ -45,7 +45,9 @@ extension BodyWalk {
         {
             tags.append(property)
         }
-        try walk(token, PlannedUse(type: type, isNullable: false), child, holder, &reader)
+        // Null for the union is none for a variant.
+        let inside: Holder = holder == .optional || holder == .requiredNullable ? .required : holder
+        try walk(token, PlannedUse(type: type, isNullable: false), child, inside, &reader)
         if !tags.isEmpty { tags = [] }
     }
 
