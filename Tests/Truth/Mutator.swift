@@ -17,7 +17,9 @@ struct Mutator {
         let deep = places.filter { $0.depth >= 2 }
         let candidates = deep.isEmpty ? places : deep
         guard let place = candidates.randomElement(using: &generator) else { return nil }
-        let isInAlternatives = Mutator.alternatives(in: copy).contains { $0.holds(place.node) }
+        let isInAlternatives = Mutator.alternatives(in: copy).contains { value in
+            value.holds(place.node) || kind == .duplicateMember && value === place.node
+        }
         apply(kind, to: place.node)
         return Change(
             text: copy.text, depth: Mutator.isAboutMember(kind) ? place.depth + 1 : place.depth,
