@@ -17,21 +17,27 @@ extension RecordingReader {
     package static func read(
         file name: String, _ bytes: UnsafeBufferPointer<UInt8>, each: (Exchange) -> Void
     ) -> [Finding] {
-        read(file: name, RecordingInput(bytes), each: each)
+        read(file: name, RecordingInput(bytes).uncompressed(), each: each)
     }
 }
 
 /// The recording formats.
 package enum RecordingReaders {
     /// In the order in which they are asked whether they recognise a file.
-    package static let all: [any RecordingReader.Type] = [HARReader.self, ExchangeLinesReader.self]
+    package static let all: [any RecordingReader.Type] = [
+        HARReader.self, ExchangeLinesReader.self, PactReader.self, CassetteReader.self, NockReader.self,
+        PostmanReader.self, WireMockReader.self,
+    ]
 
     /// How much of a file a reader is shown to recognise it.
     package static let headSize = 128 << 10
 
     /// The reader that recognises the content, if any does.
     package static func reader(for head: UnsafeBufferPointer<UInt8>) -> (any RecordingReader.Type)? {
-        all.first { $0.recognises(head) }
+        let input = RecordingInput(head).uncompressed()
+        input.fill(headSize)
+        let head = UnsafeBufferPointer(rebasing: input.bytes.prefix(headSize))
+        return all.first { $0.recognises(head) }
     }
 
     /// The reader that recognises what the input begins with, if any does.

@@ -2,7 +2,7 @@
 func resolve(_ text: UnsafeBufferPointer<UInt8>, style: Record.Style, tag: Record.Tag) -> Scalar {
     switch tag {
     case .none, .other: return style == .plain ? resolvePlain(text) : string(text)
-    case .string: return string(text)
+    case .string, .binary: return string(text)
     case .integer, .float, .boolean, .null:
         let plain = resolvePlain(text)
         switch (tag, plain) {

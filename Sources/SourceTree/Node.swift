@@ -75,6 +75,9 @@ package struct Node: @unchecked Sendable {
         return false
     }
 
+    /// Whether the node is a scalar that is tagged as base64.
+    package var isBinary: Bool { record.shape == .scalar && record.tag == .binary }
+
     /// Whether the node is an explicit or empty null.
     package var isNull: Bool { isShort && kind == .scalar && scalar == .null }
 

@@ -18,7 +18,7 @@ struct Record {
 
     /// What an explicit tag says.
     enum Tag: UInt8 {
-        case none, string, integer, float, boolean, null, other
+        case none, string, binary, integer, float, boolean, null, other
     }
 
     struct Flags: OptionSet {

@@ -66,7 +66,9 @@ struct OperationMatcher: Sendable {
             for pattern in group.patterns where pattern.matchesHost(of: url) {
                 isKnown = true
                 isCertain = isCertain || pattern.isCertain
-                guard let rest = pattern.remainder(of: url.segments) else { continue }
+                // Mocks without a host often leave out the base path with it.
+                let below = pattern.remainder(of: url.segments)
+                guard let rest = below ?? (url.host.isEmpty ? url.segments[...] : nil) else { continue }
                 switch group.tree.find(rest, method: method) {
                 case .operation(let operation): return .operation(operation)
                 case .otherMethods(let operations): others.formUnion(operations)

@@ -36,7 +36,7 @@ struct RecordingFiles {
     func input(_ path: String, _ disk: Disk) throws(FileError) -> RecordingInput {
         if let input = opened[path] { return input }
         let stream = try disk.stream(path)
-        return RecordingInput { stream.read(into: $0) }
+        return RecordingInput { stream.read(into: $0) }.uncompressed()
     }
 
     private mutating func add(_ path: String, _ disk: Disk) throws {

@@ -233,7 +233,6 @@ extension ExchangeFields {
         case .base64:
             guard decodeBase64(buffer.bytes, into: &bytes) else { return .absent(.undecodable) }
         }
-        if bytes.starts(with: [0x1F, 0x8B]) { return .absent(.compressed) }
-        return .bytes(bytes)
+        return ContentCoding.decode(bytes, coding: nil)
     }
 }

@@ -153,7 +153,7 @@ extension HAREntry {
     }
 
     /// `content.text`, decoded. Transfer and content codings are already undone in a HAR, whatever its headers
-    /// say; only bytes that are gzip on their face are not.
+    /// say; only bytes that are compressed on their face are not.
     ///
     /// - Parameter buffer: with the text of the entry that was read last.
     func body(in reader: JSONReader, _ buffer: TextBuffer) -> Body {
@@ -167,8 +167,7 @@ extension HAREntry {
             bytes = Array(buffer.bytes)
         }
         if bytes.isEmpty, (contentSize ?? 0) > 0 || (bodySize ?? 0) > 0 { return .absent(.notRecorded) }
-        if bytes.starts(with: [0x1F, 0x8B]) { return .absent(.compressed) }
-        return .bytes(bytes)
+        return ContentCoding.decode(bytes, coding: nil)
     }
 
     /// Chrome leaves `text` out both for an empty body and for one that it did not keep: only `Content-Length`
