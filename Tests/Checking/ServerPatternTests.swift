@@ -44,6 +44,13 @@ import Testing
         #expect(Self.remainder("https://anything.test/v1/items", "./v1") == "items")
     }
 
+    @Test("A URL without a host stands for a server of the API")
+    func hostless() {
+        #expect(Self.remainder("/api/v1/items", "https://api.shop.test/api/v1") == "items")
+        #expect(Self.remainder("/items", "https://api.shop.test/api/v1") == nil)
+        #expect(Self.remainder("/items", "https://api.shop.test") == "items")
+    }
+
     @Test("Variables take their listed values, else any text; a default may span segments")
     func variables() {
         let region = Server.Variable(name: "region", defaultValue: "eu", values: ["eu", "us"])

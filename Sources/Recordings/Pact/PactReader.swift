@@ -5,8 +5,8 @@ package enum PactReader: DocumentReader {
     package static let format = "Pact"
 
     package static func recognises(_ outline: DocumentOutline) -> Bool {
-        outline.keys.contains("consumer")
-            || (outline.keys.contains("provider") && outline.keys.contains("interactions"))
+        outline.keys.contains("interactions")
+            && (outline.keys.contains("consumer") || outline.keys.contains("provider"))
     }
 
     package static func read(_ root: Node, _ document: RecordedDocument, each: (Exchange) -> Void) {
