@@ -4,7 +4,7 @@ import SteleSourceTree
 ///
 /// They agree about lists of a request and its response and differ in the names and shapes of the members; what a member is
 /// is told from its shape, so that their versions and their imitators are read as well.
-package enum CassetteReader: DocumentReader {
+package enum CassetteReader: DocumentFormat {
     package static let format = "cassette (VCR, vcrpy, go-vcr)"
 
     package static func recognises(_ outline: DocumentOutline) -> Bool {

@@ -1,7 +1,7 @@
 import SteleSourceTree
 
 /// What `nock.recorder` of Node writes: a JSON list of requests with their replies.
-package enum NockReader: DocumentReader {
+package enum NockReader: DocumentFormat {
     package static let format = "nock"
 
     package static func recognises(_ outline: DocumentOutline) -> Bool {

@@ -1,7 +1,7 @@
 import SteleSourceTree
 
 /// Pact files of the versions 1 to 4: the HTTP interactions that a consumer asked for.
-package enum PactReader: DocumentReader {
+package enum PactReader: DocumentFormat {
     package static let format = "Pact"
 
     package static func recognises(_ outline: DocumentOutline) -> Bool {

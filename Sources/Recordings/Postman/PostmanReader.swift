@@ -1,7 +1,7 @@
 import SteleSourceTree
 
 /// Postman collections 2.0 and 2.1: the saved responses of their requests.
-package enum PostmanReader: DocumentReader {
+package enum PostmanReader: DocumentFormat {
     package static let format = "Postman collection"
 
     package static func recognises(_ outline: DocumentOutline) -> Bool {

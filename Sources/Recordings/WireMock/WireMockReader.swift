@@ -1,7 +1,7 @@
 import SteleSourceTree
 
 /// WireMock's stub mappings, one of them or a list: what a request is answered with.
-package enum WireMockReader: DocumentReader {
+package enum WireMockReader: DocumentFormat {
     package static let format = "WireMock mapping"
 
     package static func recognises(_ outline: DocumentOutline) -> Bool {

@@ -2,14 +2,14 @@ import SteleFindings
 import SteleSourceTree
 
 /// A format whose recordings are documents, in YAML or JSON, that are read as a whole.
-package protocol DocumentReader: RecordingReader {
+package protocol DocumentFormat: RecordingReader {
     /// Whether a document that begins like this is of the format.
     static func recognises(_ outline: DocumentOutline) -> Bool
     /// Hands over what the document holds.
     static func read(_ root: Node, _ document: RecordedDocument, each: (Exchange) -> Void)
 }
 
-extension DocumentReader {
+extension DocumentFormat {
     package static func recognises(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
         recognises(DocumentOutline(head))
     }
