@@ -7,7 +7,7 @@ enum ResponseIntegerPrecision: CheckRule {
         id: "response-integer-precision",
         subject: .exchange,
         severity: .note,
-        summary: "an integer that a 64-bit float does not hold exactly",
+        summary: "an integer that JavaScript writes with other digits",
         explanation: """
             JavaScript, and every client that reads numbers as floats, holds integers exactly up to 2^53 \
             only: 9007199254740993 becomes 9007199254740992, without an error. An identifier that is one off \
@@ -24,6 +24,6 @@ enum ResponseIntegerPrecision: CheckRule {
     static let deviations: [Deviation] = [.integerInexact]
 
     static func message(_ occurrence: Occurrence) -> String {
-        "\(occurrence.subject) is an integer that a 64-bit float does not hold exactly"
+        "\(occurrence.subject) is an integer that JavaScript writes with other digits"
     }
 }
