@@ -58,7 +58,8 @@ extension Checker {
 
     func source(_ exchange: Exchange) -> BodyWalk.Source {
         BodyWalk.Source(
-            response: tally.exchanges, file: exchange.source.file, entry: exchange.source.entry)
+            response: tally.exchanges, file: exchange.source.file, entry: exchange.source.entry,
+            times: TimeSpan(at: exchange.startedAt))
     }
 
     mutating func slot(_ exchange: Exchange, _ place: Place) -> Int {

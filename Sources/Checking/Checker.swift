@@ -8,7 +8,7 @@ import SteleRecordings
 /// An exchange is matched to an operation, its status and media type to a declared response, and its body is walked
 /// as the declared type. What one stage finds silences the later ones.
 package struct Checker: Sendable {
-    let contract: Contract
+    package let contract: Contract
     let clients: [Client]
     let options: CheckOptions
     private let matcher: OperationMatcher
@@ -85,6 +85,12 @@ package struct Checker: Sendable {
             all.insert(request.declared.isEmpty ? .operationUndeclared : .methodUndeclared)
         }
         return all
+    }
+
+    /// What evidence speaks of and the contract does not have; nil for evidence of this contract.
+    package func unknown(in evidence: Evidence) -> String? {
+        var checker = self
+        return checker.restore(evidence).first
     }
 
     package func report() -> CheckReport { report(of: evidence) }

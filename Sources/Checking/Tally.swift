@@ -60,6 +60,20 @@ struct Tally: Hashable, Sendable {
         }
     }
 
+    init() {}
+
+    init(
+        exchanges: Int, matched: Int, judged: Int, passed: [PassReason: Int], foreignHosts: [String: Int],
+        matchedHosts: Set<String>
+    ) {
+        self.exchanges = exchanges
+        self.matched = matched
+        self.judged = judged
+        self.passed = passed
+        self.foreignHosts = foreignHosts
+        self.matchedHosts = matchedHosts
+    }
+
     mutating func matched(host: String) {
         matched += 1
         if !matchedHosts.contains(host) { matchedHosts.insert(host) }
@@ -82,7 +96,7 @@ struct Tally: Hashable, Sendable {
         add(Unknown(count: 1, first: source), to: request)
     }
 
-    private mutating func add(_ seen: Unknown, to request: UnknownRequest) {
+    mutating func add(_ seen: Unknown, to request: UnknownRequest) {
         if unknowns[request]?.add(seen) == nil { unknowns[request] = seen }
     }
 

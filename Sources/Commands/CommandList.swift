@@ -6,6 +6,7 @@ package enum CommandList {
             Generate.self,
             Lint.self,
             Check.self,
+            EvidenceMerge.self,
             Rules.self,
             Explain.self,
         ]

@@ -110,6 +110,6 @@ extension Finding {
     func with(severity: Severity) -> Finding {
         Finding(
             rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
-            drift: drift)
+            drift: drift, acceptance: acceptance)
     }
 }

@@ -30,3 +30,33 @@ package indirect enum JSONLiteral: Hashable, Sendable {
         }
     }
 }
+
+extension JSONLiteral {
+    /// As JSON text.
+    package var json: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): String(value)
+        case .number(let text): text
+        case .string(let text): JSONLiteral.quoted(text)
+        case .array(let elements): "[" + elements.map(\.json).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { JSONLiteral.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",")
+                + "}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\" + String(scalar)
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

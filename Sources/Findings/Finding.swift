@@ -15,10 +15,12 @@ package struct Finding: Hashable, Sendable {
     package let help: String?
     /// Present when the finding is about recorded traffic.
     package let drift: Drift?
+    /// Present when the finding is known and does not count.
+    package let acceptance: Acceptance?
 
     package init(
         rule: String, severity: Severity, message: String, location: SourceRange? = nil,
-        notes: [RelatedPlace] = [], help: String? = nil, drift: Drift? = nil
+        notes: [RelatedPlace] = [], help: String? = nil, drift: Drift? = nil, acceptance: Acceptance? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -27,6 +29,7 @@ package struct Finding: Hashable, Sendable {
         self.notes = notes
         self.help = help
         self.drift = drift
+        self.acceptance = acceptance
     }
 
     /// A finding under a rule of the catalogue, with that rule's severity.

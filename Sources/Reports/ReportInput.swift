@@ -47,14 +47,17 @@ package struct ReportInput: Sendable {
         return sorted.filter { $0.drift != nil } + sorted.filter { $0.drift == nil }
     }
 
-    /// How many findings have a severity.
+    /// Those that count: nobody accepted them.
+    package var counting: [Finding] { findings.filter { $0.acceptance == nil } }
+
+    /// How many findings that count have a severity.
     package func count(_ severity: Severity) -> Int {
-        findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+        counting.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
     }
 
-    /// How many findings have this verdict for at least one client.
+    /// How many findings that count have this verdict for at least one client.
     package func count(_ verdict: Verdict) -> Int {
-        findings.reduce(0) { sum, finding in
+        counting.reduce(0) { sum, finding in
             let verdicts = finding.drift?.verdicts ?? []
             return sum + (verdicts.contains { $0.verdict == verdict } ? 1 : 0)
         }

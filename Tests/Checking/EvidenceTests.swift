@@ -59,19 +59,27 @@ import Testing
         var whole = empty
         for exchange in exchanges { whole.check(exchange) }
         let expected = CheckCase.text(whole.report())
+        let mark = ContractMark(empty.contract)
+        let bytes = EvidenceFile(contract: mark, evidence: whole.evidence).text
         var random = SeededGenerator(seed: UInt64(exchanges.count))
         for _ in 0..<6 {
             var parts = [Checker](repeating: empty.blank, count: Int.random(in: 1...5, using: &random))
             for exchange in exchanges.shuffled(using: &random) {
                 parts[Int.random(in: 0..<parts.count, using: &random)].check(exchange)
             }
-            var evidence = parts.map(\.evidence)
+            // Half of the parts come from a file.
+            var evidence = try parts.enumerated().map { number, part in
+                let file = EvidenceFile(contract: mark, evidence: part.evidence)
+                return number % 2 == 0 ? file.evidence : try EvidenceFile.read(Array(file.text.utf8)).evidence
+            }
             while evidence.count > 1 {
                 let part = evidence.remove(at: Int.random(in: 0..<evidence.count, using: &random))
                 evidence[Int.random(in: 0..<evidence.count, using: &random)].add(part)
             }
             let found = CheckCase.text(empty.report(of: evidence[0]))
             #expect(found == expected, "\(unifiedDifference(from: expected, to: found))")
+            let text = EvidenceFile(contract: mark, evidence: evidence[0]).text
+            #expect(text == bytes, "\(unifiedDifference(from: bytes, to: text))")
         }
     }
 
@@ -114,7 +122,8 @@ import Testing
             source: ExchangeSource(file: file, entry: entry),
             request: Request(method: "GET", url: "https://api.shop.test/thing"),
             response: RecordedResponse(
-                status: 200, mediaType: "application/json", body: .bytes(Array(body.utf8))))
+                status: 200, mediaType: "application/json", body: .bytes(Array(body.utf8))),
+            startedAt: "2026-01-\(10 + entry % 20)T09:00:00+01:00")
     }
 
     private static func node(_ depth: Int, using random: inout SeededGenerator) -> String {

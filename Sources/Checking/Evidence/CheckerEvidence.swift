@@ -68,6 +68,12 @@ extension Checker {
         }
         (seen.values, seen.nulls, seen.objects) = (node.values, node.nulls, node.objects)
         seen.isCrowded = node.isCrowded
+        (seen.times, seen.shape) = (node.times, node.shape)
+        if let enumeration = enumeration(at: index) {
+            seen.listed = FewTexts(
+                enumeration.literals.enumerated().filter { walk.tree.hasSeen(listed: $0.offset, at: index) }
+                    .map(\.element))
+        }
         var current = node.record
         while current >= 0 {
             let record = walk.ledger.records[Int(current)]
@@ -77,6 +83,13 @@ extension Checker {
             current = record.next
         }
         return seen
+    }
+
+    /// The enumeration that the values at a node are of.
+    func enumeration(at node: Int32) -> PlannedEnumeration? {
+        let type = type(of: node)
+        guard type >= 0, case .enumeration(let index) = walk.plan.types[Int(type)].shape else { return nil }
+        return walk.plan.enumerations[Int(index)]
     }
 
     private func step(of node: FieldTree.Node) -> Evidence.Step {

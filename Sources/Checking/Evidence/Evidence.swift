@@ -33,6 +33,9 @@ package struct Evidence: Sendable {
         self.maximumCount = maximumCount
     }
 
+    /// Whether an operation had exchanges.
+    package func hasSeen(operation: String) -> Bool { (exchanges[operation] ?? 0) > 0 }
+
     /// Adds what another run saw of the same contract.
     package mutating func add(_ other: Evidence) {
         tally.add(other.tally)

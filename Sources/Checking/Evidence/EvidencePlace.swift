@@ -12,6 +12,10 @@ extension Evidence {
         var (values, nulls, objects) = (0, 0, 0)
         /// Whether it stands for all undeclared members of its object.
         var isCrowded = false
+        var times = TimeSpan()
+        var shape = ValueShape()
+        /// Listed values of an enumeration that were seen, as JSON.
+        var listed = FewTexts()
         var sightings: [Subject: Sighting] = [:]
 
         /// What a sighting is about.
@@ -34,6 +38,9 @@ extension Evidence {
             nulls = sum(nulls, other.nulls)
             objects = sum(objects, other.objects)
             isCrowded = isCrowded || other.isCrowded
+            times.formUnion(other.times)
+            shape.formUnion(other.shape)
+            listed.formUnion(other.listed)
             for (subject, sighting) in other.sightings {
                 sightings[subject, default: Sighting()].add(sighting)
             }
@@ -156,6 +163,7 @@ extension Evidence.Place {
     var anywhere: Evidence.Place {
         var place = self
         place.isCrowded = false
+        place.listed = FewTexts()
         place.sightings = sightings.filter { $0.key.unit == nil && $0.value.found > 0 }
         for subject in place.sightings.keys {
             place.sightings[subject]?.example?.pointer = ""

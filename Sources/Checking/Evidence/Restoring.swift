@@ -75,6 +75,14 @@ extension Checker {
         walk.tree.count(node, values: place.values)
         walk.tree.count(node, nulls: place.nulls)
         walk.tree.count(node, objects: place.objects)
+        walk.tree.add(place.times, place.shape, at: node)
+        if !place.listed.sorted.isEmpty, let enumeration = enumeration(at: node) {
+            for (number, literal) in enumeration.literals.enumerated()
+            where place.listed.sorted.contains(literal) {
+                walk.tree.see(listed: number, of: enumeration.literals.count, at: node)
+            }
+            walk.tree.commit()
+        }
         if place.isCrowded { walk.tree.setCrowded(node) }
         for (subject, sighting) in place.sightings.sorted(by: { $0.key < $1.key }) {
             let record = walk.ledger.record(of: subject.rule, at: node, subject.unit, in: &walk.tree)

@@ -10,6 +10,8 @@ struct Sighting: Hashable, Sendable {
     var deviations = DeviationSet()
     /// Those at places that models read: what verdicts are about.
     var readDeviations = ReadDeviations()
+    /// When it was found.
+    var times = TimeSpan()
     /// The one in the first exchange of the first file, by its name.
     var example: Example?
     /// Unknown values, tags or names that may be shown.
@@ -32,6 +34,7 @@ struct Sighting: Hashable, Sendable {
         sharedResponses = sum(sharedResponses, other.sharedResponses)
         deviations = deviations.union(other.deviations)
         readDeviations = readDeviations.union(other.readDeviations)
+        times.formUnion(other.times)
         example = [example, other.example].compactMap(\.self).min()
         values.formUnion(other.values)
     }

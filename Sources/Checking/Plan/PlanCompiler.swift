@@ -31,7 +31,7 @@ struct PlanCompiler {
         let declaration = contract[id]
         let shape = compile(declaration.shape, of: id)
         let first = (constraint: Int32(plan.constraints.count), judgement: Int32(plan.judgements.count))
-        for constraint in declaration.constraints { compile(constraint) }
+        for constraint in ContradictingBounds.removed(from: declaration.constraints) { compile(constraint) }
         var seen: Set<TypeID> = []
         plan.types.append(
             PlannedType(
@@ -147,20 +147,29 @@ struct PlanCompiler {
         var numbers: Set<DecimalNumber> = []
         var containers: Set<[UInt8]> = []
         var words: [String] = []
-        for value in enumeration.values {
+        var textNumbers: [Int32] = []
+        var otherNumbers: [[UInt8]: Int] = [:]
+        for (number, value) in enumeration.values.enumerated() {
             switch value.value {
-            case .string(let text): words.append(text)
+            case .string(let text):
+                words.append(text)
+                textNumbers.append(Int32(number))
+                continue
             case .number(let text): numbers.insert(DecimalNumber(text))
             case .boolean(let boolean): booleans.insert(boolean)
             case .array, .object: containers.insert(value.value.canonicalBytes)
             case .null: break
             }
+            otherNumbers[value.value.canonicalBytes] = number
         }
+        let firstText = plan.words.count
         plan.enumerations.append(
             PlannedEnumeration(
                 reading: PlannedEnumeration.Reading(enumeration), isExtensible: enumeration.isExtensible,
                 booleans: booleans, numbers: numbers, containers: containers,
-                textSlots: plan.words.append(words), listed: enumeration.values.map { text(of: $0.value) }))
+                textSlots: plan.words.append(words), textNumbers: textNumbers, firstText: firstText,
+                otherNumbers: otherNumbers, literals: enumeration.values.map(\.value.json),
+                listed: enumeration.values.map { text(of: $0.value) }))
         return Int32(plan.enumerations.count - 1)
     }
 

@@ -19,6 +19,14 @@ struct PlannedEnumeration: Sendable {
     let containers: Set<[UInt8]>
     /// In `Plan.words`.
     let textSlots: KeyTable.Slots
+    /// By the index of a text in `Plan.words`, less that of the first: its number among all values.
+    let textNumbers: [Int32]
+    /// In `Plan.words`.
+    let firstText: Int
+    /// The other values' numbers, by canonical form.
+    let otherNumbers: [[UInt8]: Int]
+    /// The values as JSON.
+    let literals: [String]
     /// The values as a report lists them.
     let listed: [String]
 }

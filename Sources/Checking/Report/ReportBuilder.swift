@@ -25,7 +25,15 @@ struct ReportBuilder {
             clients: checker.clients.map(\.name), exchanges: tally.exchanges, matched: tally.matched,
             judged: tally.judged, foreignHosts: tally.foreign, notJudged: tally.notJudged,
             coverage: CoverageBuilder(checker, paths).coverage())
-        return CheckReport(findings: findings.sorted(), summary: summary)
+        return CheckReport(findings: findings.sorted(), summary: summary, seen: seenTypes())
+    }
+
+    private func seenTypes() -> [TypeDeclaration] {
+        var seen: Set<Int32> = []
+        for (index, node) in checker.walk.tree.nodes.enumerated() where node.values > 0 {
+            seen.insert(checker.type(of: Int32(index)))
+        }
+        return seen.filter { $0 >= 0 }.sorted().map { checker.contract.types[Int($0)] }
     }
 
     private func unjudged() -> [SourceRange: Int] {

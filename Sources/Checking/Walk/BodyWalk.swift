@@ -53,6 +53,8 @@ struct BodyWalk: Sendable {
         var response = 0
         var file = ""
         var entry = 0
+        /// When it was recorded.
+        var times = TimeSpan()
         /// Where in the recorded body what is walked begins, when the walked bytes are not those of the body.
         var fixedOffset: Int?
         /// Where in the walked bytes a document begins that stands in a text.
@@ -99,6 +101,7 @@ struct BodyWalk: Sendable {
         of source: Source
     ) throws(JSONError) {
         self.source = source
+        tree.now = source.times
         do throws(JSONError) {
             try walkDocument(bytes, range, type, node)
         } catch {
@@ -107,10 +110,12 @@ struct BodyWalk: Sendable {
             try? walkDocument(bytes, range, type, node)
             delta = 1
             ledger.discard()
+            tree.discard()
             throw error
         }
         findPointers(bytes, range)
-        ledger.commit(response: source.response)
+        ledger.commit(response: source.response, at: source.times)
+        tree.commit()
     }
 
     /// What deviations a body has, without a trace in counts and records; nil when it is no JSON.
@@ -149,6 +154,7 @@ struct BodyWalk: Sendable {
         tree.count(node, values: delta)
         guard use.type >= 0 else { return try skip(token, &reader) }
         let type = plan.types[Int(use.type)]
+        learn(token, node, reader)
         switch (type.plain, token) {
         case (.string, .string) where !reader.sawLoneSurrogate: return
         case (.boolean, .boolean): return

@@ -30,7 +30,7 @@ extension BodyWalk {
         try walkAny(token, node, &reader)
         let value = try CanonicalJSON.bytes(of: token, &copy)
         if enumeration.containers.contains(value) {
-            if delta > 0 { listedSeen[index].insert(value) }
+            if delta > 0 { see(value, index, node) }
         } else if !enumeration.isExtensible {
             report(.enumValueUnknown, node, at: offset, reader, found: Found(token))
         }

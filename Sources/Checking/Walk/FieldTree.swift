@@ -22,6 +22,12 @@ struct FieldTree: Sendable {
         var nulls = 0
         /// How many of them were objects with declared properties.
         var objects = 0
+        /// When a value stood here.
+        var times = TimeSpan()
+        /// What its numbers and texts had in common.
+        var shape = ValueShape()
+        /// Where its values of an enumeration start in `listedSeen`; -1 before there was one.
+        var listed: Int32 = -1
         /// Whether it is to stand for all undeclared members of its object, those with nodes of their own too.
         var isCrowded = false
     }
@@ -51,6 +57,20 @@ struct FieldTree: Sendable {
     }
 
     private(set) var nodes: [Node] = []
+    /// When the body was recorded that is being walked.
+    var now = TimeSpan()
+    /// For places of enumerations one bit for each listed value, in words.
+    private(set) var listedSeen: [UInt64] = []
+    /// What has to be put back should the body that is being walked prove to be no JSON. Counts are taken back by
+    /// walking again.
+    private var changes: [Change] = []
+
+    private enum Change {
+        case times(Int32, TimeSpan)
+        case shape(Int32, ValueShape)
+        /// A bit of `listedSeen`.
+        case listed(Int)
+    }
     private var links: [Int32] = []
     private(set) var undeclaredNames: [[UInt8]] = []
     private var undeclaredNodes: [Undeclared: Int32] = [:]
@@ -178,6 +198,69 @@ struct FieldTree: Sendable {
     @inline(__always)
     mutating func count(_ node: Int32, values: Int) {
         nodes[Int(node)].values += values
+        if values > 0, !nodes[Int(node)].times.covers(now) { extendTimes(node) }
+    }
+
+    @inline(never)
+    private mutating func extendTimes(_ node: Int32) {
+        changes.append(.times(node, nodes[Int(node)].times))
+        nodes[Int(node)].times.formUnion(now)
+    }
+
+    /// Learns from a text what texts at a place have in common.
+    @inline(never)
+    mutating func see(text: UnsafeBufferPointer<UInt8>, at node: Int32) {
+        let before = nodes[Int(node)].shape
+        nodes[Int(node)].shape.see(text: text)
+        if nodes[Int(node)].shape != before { changes.append(.shape(node, before)) }
+    }
+
+    /// Learns from a number what numbers at a place have in common.
+    @inline(never)
+    mutating func see(number: UnsafeBufferPointer<UInt8>, at node: Int32) {
+        let before = nodes[Int(node)].shape
+        nodes[Int(node)].shape.see(number: number)
+        if nodes[Int(node)].shape != before { changes.append(.shape(node, before)) }
+    }
+
+    /// Notes that a listed value of an enumeration was seen, by its number among so many.
+    mutating func see(listed number: Int, of count: Int, at node: Int32) {
+        if nodes[Int(node)].step == .overflow { return }
+        if nodes[Int(node)].listed < 0 {
+            nodes[Int(node)].listed = Int32(listedSeen.count)
+            listedSeen += [UInt64](repeating: 0, count: (count + 63) / 64)
+        }
+        let (word, bit) = (Int(nodes[Int(node)].listed) + number / 64, UInt64(1) << UInt64(number % 64))
+        if listedSeen[word] & bit != 0 { return }
+        listedSeen[word] |= bit
+        changes.append(.listed(word * 64 + number % 64))
+    }
+
+    /// Whether a listed value was seen at a place.
+    func hasSeen(listed number: Int, at node: Int32) -> Bool {
+        let start = nodes[Int(node)].listed
+        return start >= 0 && listedSeen[Int(start) + number / 64] >> UInt64(number % 64) & 1 == 1
+    }
+
+    /// Adds what was seen in another run.
+    mutating func add(_ times: TimeSpan, _ shape: ValueShape, at node: Int32) {
+        nodes[Int(node)].times.formUnion(times)
+        nodes[Int(node)].shape.formUnion(shape)
+    }
+
+    /// Keeps what was learnt from a body.
+    mutating func commit() { changes.removeAll(keepingCapacity: true) }
+
+    /// Forgets what was learnt from a body.
+    mutating func discard() {
+        for change in changes.reversed() {
+            switch change {
+            case .times(let node, let before): nodes[Int(node)].times = before
+            case .shape(let node, let before): nodes[Int(node)].shape = before
+            case .listed(let bit): listedSeen[bit / 64] &= ~(1 << UInt64(bit % 64))
+            }
+        }
+        changes.removeAll(keepingCapacity: true)
     }
 
     @inline(__always)

@@ -116,17 +116,17 @@ struct Ledger: Sendable {
     }
 
     /// Counts what was noted.
-    mutating func commit(response: Int) {
+    mutating func commit(response: Int, at times: TimeSpan) {
         for candidate in candidates {
             records[candidate.record].sighting.example = candidate.example
             records[candidate.record].candidate = -1
         }
         candidates.removeAll(keepingCapacity: true)
-        for occurrence in pending { count(occurrence, response) }
+        for occurrence in pending { count(occurrence, response, times) }
         pending.removeAll(keepingCapacity: true)
     }
 
-    private mutating func count(_ occurrence: Pending, _ response: Int) {
+    private mutating func count(_ occurrence: Pending, _ response: Int, _ times: TimeSpan) {
         let index = occurrence.record
         if occurrence.isRead {
             records[index].sighting.readDeviations.insert(
@@ -138,6 +138,7 @@ struct Ledger: Sendable {
         if records[index].lastResponse != response {
             records[index].lastResponse = response
             records[index].sighting.responses += 1
+            records[index].sighting.times.formUnion(times)
         }
         let shared = Int(records[index].shared)
         if shared >= 0, records[shared].lastSharedResponse != response {

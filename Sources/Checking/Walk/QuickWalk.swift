@@ -22,28 +22,38 @@ extension BodyWalk {
             guard byte == UInt8(ascii: "\"") else { return false }
             let string = try reader.takeString()
             tree.count(node, values: delta)
+            learn(string, node, reader)
             if reader.sawLoneSurrogate { try judge(.string(string), type, node, holder, &reader) }
         case .text(let format):
             guard byte == UInt8(ascii: "\"") else { return false }
             let string = try reader.takeString()
             tree.count(node, values: delta)
-            if reader.sawLoneSurrogate || fault(in: string, format, reader) != nil {
+            if !reader.sawLoneSurrogate, fault(in: string, format, reader) == nil {
+                learn(string, of: format, node, reader)
+            } else {
+                learn(string, node, reader)
                 try judge(.string(string), type, node, holder, &reader)
             }
         case .word(let index):
             guard byte == UInt8(ascii: "\"") else { return false }
             let string = try reader.takeString()
             tree.count(node, values: delta)
-            if reader.sawLoneSurrogate || !see(string, Int(index), reader) {
+            learn(string, node, reader)
+            if reader.sawLoneSurrogate || !see(string, Int(index), node, reader) {
                 try judge(.string(string), type, node, holder, &reader)
             }
         case .boolean: return false
         case .integer:
+            let start = reader.offset
             guard reader.takeShortInteger() else { return false }
             tree.count(node, values: delta)
+            learnNumber(reader.bytes(from: start, to: reader.offset), isInteger: true, node)
         case .number:
+            let start = reader.offset
             guard reader.takeShortNumber() else { return false }
             tree.count(node, values: delta)
+            let text = reader.bytes(from: start, to: reader.offset)
+            learnNumber(text, isInteger: !text.contains(UInt8(ascii: ".")), node)
         case .object(let index):
             guard byte == UInt8(ascii: "{") else { return false }
             try reader.takeBracket(ofObject: true)

@@ -78,7 +78,7 @@ extension BodyWalk {
         }
         ledger.add(deviation, to: record)
         ledger.addRead(alsoRead, to: record)
-        ledger.commit(response: source.response)
+        ledger.commit(response: source.response, at: source.times)
     }
 
     /// Completes the examples that the body brought.

@@ -97,7 +97,7 @@ extension BodyWalk {
             deviation = plan.enumerations[index].numbers.contains(value) ? .numberAsText : .typeMismatch
         default: deviation = .typeMismatch
         }
-        if deviation == nil, !see(token, index, reader), !plan.enumerations[index].isExtensible {
+        if deviation == nil, !see(token, index, node, reader), !plan.enumerations[index].isExtensible {
             deviation = .enumValueUnknown
             if case .text = reading, holder == .optional {
                 deviation = .enumValueUnknownInOptional
@@ -118,30 +118,46 @@ extension BodyWalk {
         .enumValueUnknown, .enumValueUnknownInOptional, .enumValueUnknownInNullable)
 
     /// Whether an enumeration lists a scalar; notes that it was seen.
-    private mutating func see(_ token: JSONToken, _ index: Int, _ reader: JSONReader) -> Bool {
-        if case .string(let string) = token { return see(string, index, reader) }
+    private mutating func see(
+        _ token: JSONToken, _ index: Int, _ node: Int32, _ reader: JSONReader
+    ) -> Bool {
+        if case .string(let string) = token { return see(string, index, node, reader) }
         let enumeration = plan.enumerations[index]
         guard isListed(token, enumeration, reader) else { return false }
         guard delta > 0 else { return true }
         switch token {
         case .number(let number):
-            listedSeen[index].insert(CanonicalJSON.bytes(of: reader.decimal(number)))
-        case .boolean(let value): listedSeen[index].insert(JSONLiteral.boolean(value).canonicalBytes)
+            see(CanonicalJSON.bytes(of: reader.decimal(number)), index, node)
+        case .boolean(let value): see(JSONLiteral.boolean(value).canonicalBytes, index, node)
         default: break
         }
         return true
     }
 
     /// Whether an enumeration lists a text; notes that it was seen.
-    mutating func see(_ string: JSONString, _ index: Int, _ reader: JSONReader) -> Bool {
+    mutating func see(_ string: JSONString, _ index: Int, _ node: Int32, _ reader: JSONReader) -> Bool {
         let slots = plan.enumerations[index].textSlots
         let word = reader.withContent(of: string) { plan.words.find($0, in: slots) }
         guard let word else { return false }
-        if delta > 0, !wordsSeen[word] {
-            wordsSeen[word] = true
-            listedSeen[index].insert(JSONLiteral.string(plan.words.name(word)).canonicalBytes)
-        }
+        if delta > 0 { see(word: word, index, node) }
         return true
+    }
+
+    /// Notes that a listed text was seen, by its index in the plan's words.
+    @inline(__always)
+    private mutating func see(word: Int, _ index: Int, _ node: Int32) {
+        let number = Int(plan.enumerations[index].textNumbers[word - plan.enumerations[index].firstText])
+        tree.see(listed: number, of: plan.enumerations[index].literals.count, at: node)
+        if wordsSeen[word] { return }
+        wordsSeen[word] = true
+        listedSeen[index].insert(JSONLiteral.string(plan.words.name(word)).canonicalBytes)
+    }
+
+    /// Notes that a listed value was seen, by its canonical form.
+    mutating func see(_ value: [UInt8], _ index: Int, _ node: Int32) {
+        listedSeen[index].insert(value)
+        guard let number = plan.enumerations[index].otherNumbers[value] else { return }
+        tree.see(listed: number, of: plan.enumerations[index].literals.count, at: node)
     }
 
     /// Whether an enumeration lists a scalar.

@@ -15,6 +15,8 @@ struct Configuration {
     /// Empty: the whole contract is generated.
     var only = Selecting()
     var recordings: [NamedFile] = []
+    /// Known drift.
+    var accepted: NamedFile?
     /// Empty: the default clients.
     var clients: [ClientSetting] = []
 

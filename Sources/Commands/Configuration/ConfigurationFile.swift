@@ -70,7 +70,10 @@ struct ConfigurationFile {
     }
 
     private mutating func check(_ node: Node, _ configuration: inout Configuration) {
-        let values = reading.mapping(node, "check", known: ["recordings"], later: ["accepted"])
+        let values = reading.mapping(node, "check", known: ["recordings", "accepted"])
+        if let accepted = values["accepted"] {
+            configuration.accepted = reading.text(accepted, "check.accepted").map { file(accepted, $0) }
+        }
         guard let recordings = values["recordings"] else { return }
         configuration.recordings = reading.texts(recordings, "check.recordings").map { file($0, $1) }
     }

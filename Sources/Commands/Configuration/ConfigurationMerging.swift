@@ -15,6 +15,9 @@ extension Invocation {
                 Configuration.NamedFile(path: disk.display($0), place: nil)
             }
         }
+        if let accepted = arguments.value(Check.accepted) {
+            configuration.accepted = Configuration.NamedFile(path: disk.display(accepted), place: nil)
+        }
         let only = arguments.values(Generate.only)
         if !only.isEmpty {
             configuration.only.items = []

@@ -3,6 +3,8 @@ import SteleFindings
 /// What can be wrong with `stele.yaml`; one file under `Rules` for each.
 package enum ConfigurationRules {
     package static let all: [Rule] = [
+        .acceptedExpired,
+        .acceptedStale,
         .configClientRepeated,
         .configFileUnreadable,
         .configMissingKey,

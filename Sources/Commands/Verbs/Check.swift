@@ -14,6 +14,9 @@ enum Check: ReportingCommand {
         name: "RECORDINGS",
         help: "files, or folders that are walked; default: check.recordings of stele.yaml")
 
+    static let accepted = Option(
+        "accepted", value: "FILE",
+        help: "known drift that does not count; default: check.accepted of stele.yaml")
     static let baseURL = Option(
         "base-url", value: "URL", isRepeatable: true,
         help: "a server of the contract, beside those that it names")
@@ -22,10 +25,21 @@ enum Check: ReportingCommand {
         help: "a client to judge for, instead of those of stele.yaml")
     static let coverage = Option(
         "coverage", help: "tell what was never seen, and optional fields that always were, as notes")
+    static let evidence = Option(
+        "evidence", value: "FILE",
+        help: "write what was seen, without any value, for `--from-evidence` and `stele evidence merge`")
+    static let fromEvidence = Option(
+        "from-evidence", value: "FILE", isRepeatable: true,
+        help: "report what evidence files hold; no recordings are read")
+    static let shard = Option(
+        "shard", value: "I/N", help: "judge the I-th of N parts of the recordings' exchanges only")
     static let sentinel = Option(
         "sentinel", value: "TEXT", isRepeatable: true,
         help: "a message of streams that is none, beside `[DONE]`")
-    static let options = [baseURL, client, coverage, sentinel] + Option.ofContract + Option.ofReport
+    static let options =
+        [
+            accepted, baseURL, client, coverage, evidence, fromEvidence, shard, sentinel,
+        ] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "no finding reaches the threshold (see --fail-on)"),
@@ -45,20 +59,24 @@ enum Check: ReportingCommand {
         guard let contract = reading.contract else {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
-        if configuration.recordings.isEmpty {
-            throw Stop(
-                "no recordings",
-                help: "name them: `stele check RECORDINGS…`, or check.recordings in stele.yaml")
-        }
-        let files = try RecordingFiles.find(configuration.recordings, run.disk)
+        let known = try AcceptedDrift.read(configuration.accepted, run.disk)
         let checker = Checker(contract: contract, clients: clients(of: configuration), options: options)
-        let judgement = try RecordingJudgement(of: files, run, by: checker)
-        let report = checker.report(of: judgement.evidence)
-        let summary = report.summary.with(skippedFiles: files.skipped)
-        let findings = reports.weighed(faults(reading.findings) + judgement.damage + report.findings)
+        let evidence = try evidence(for: checker, contract, configuration, run)
+        if let path = run.arguments.value(Check.evidence) {
+            try run.write(EvidenceFile(contract: ContractMark(contract), evidence: evidence), to: path)
+        }
+        let report = checker.report(of: evidence)
+        let summary = report.summary.with(skippedFiles: evidence.skipped.sorted())
+        let isPart = run.arguments.has(shard)
+        let drift = known.apply(to: report.findings, today: try run.today(), isWhole: !isPart) { name in
+            let operation = contract.operations.first { $0.id == name || $0.endpoint == name }
+            return operation.map { evidence.hasSeen(operation: $0.id) }
+        }
+        let findings = reports.weighed(
+            ContractFaults.told(reading.findings, seen: report.seen) + evidence.damageFindings + drift)
         return ReportInput(
             command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
-            findings: findings, run: summary, outcome: outcome(findings, summary, reports))
+            findings: findings, run: summary, outcome: outcome(findings, summary, reports, isPart: isPart))
     }
 
     private static func clients(of configuration: Configuration) -> [Client] {
@@ -93,6 +111,7 @@ enum Check: ReportingCommand {
     }
 
     private static func options(_ run: Invocation) throws(Stop) -> CheckOptions {
+        try refuseContradictions(run)
         let urls = run.arguments.values(baseURL)
         for url in urls where !["http://", "https://", "/"].contains(where: { url.hasPrefix($0) }) {
             throw Stop(
@@ -104,16 +123,25 @@ enum Check: ReportingCommand {
             showValues: run.arguments.has(.showValues), coverage: run.arguments.has(coverage))
     }
 
-    /// The contract's errors are worth a note beside the drift; its warnings are for `lint`.
-    private static func faults(_ findings: [Finding]) -> [Finding] {
-        findings.filter { $0.severity == .violation }.map { $0.with(severity: .note) }
+    private static func refuseContradictions(_ run: Invocation) throws(Stop) {
+        let arguments = run.arguments
+        let isFromEvidence = !arguments.values(fromEvidence).isEmpty
+        if arguments.has(.showValues), isFromEvidence || arguments.has(evidence) {
+            throw Stop("evidence holds no values that `--show-values` could show")
+        }
+        if isFromEvidence, !arguments.operands.isEmpty || arguments.has(shard) {
+            throw Stop(
+                "`--from-evidence` stands in the place of recordings",
+                help: "to add recordings, write their evidence first: `--evidence FILE`")
+        }
     }
 
-    /// Drift is a judgement even where no body was; damage of a recording is none.
+    /// Drift is a judgement even where no body was; damage of a recording is none. Of a part
+    /// of the recordings nothing may be left to judge.
     private static func outcome(
-        _ findings: [Finding], _ run: RunSummary, _ reports: ReportWriting
+        _ findings: [Finding], _ run: RunSummary, _ reports: ReportWriting, isPart: Bool
     ) -> RunOutcome {
-        if run.judged == 0, !reports.isFailed(by: findings.filter { $0.drift != nil }) {
+        if run.judged == 0, !isPart, !reports.isFailed(by: findings.filter { $0.drift != nil }) {
             return RunOutcome(.nothingJudged)
         }
         return RunOutcome(reports.isFailed(by: findings) ? .findings : .clean)

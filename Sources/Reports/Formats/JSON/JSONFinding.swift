@@ -12,6 +12,7 @@ extension JSONWriter {
             }
             writer.member("help", finding.help)
             writer.member("drift") { $0.drift(finding.drift) }
+            writer.member("accepted") { $0.acceptance(finding.acceptance) }
         }
     }
 
@@ -31,6 +32,15 @@ extension JSONWriter {
             writer.member("column", Int(range.start.column))
             writer.member("endLine", Int(range.end.line))
             writer.member("endColumn", Int(range.end.column))
+        }
+    }
+
+    private mutating func acceptance(_ acceptance: Acceptance?) {
+        guard let acceptance else { return null() }
+        object { writer in
+            writer.member("reason", acceptance.reason)
+            writer.member("until", acceptance.until)
+            writer.member("location") { $0.location(acceptance.location) }
         }
     }
 

@@ -40,6 +40,7 @@ package enum JSONReport: Renderer {
             result.member("reason", input.outcome.reason)
             result.member("violations", input.count(.violation))
             result.member("notes", input.count(.note))
+            result.member("accepted", input.findings.count - input.counting.count)
             result.member("verdicts") { verdicts in
                 verdicts.object { counts in
                     for verdict in Verdict.allCases.reversed() {

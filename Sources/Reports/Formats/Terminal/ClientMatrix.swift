@@ -3,7 +3,8 @@ import SteleFindings
 extension TerminalPage {
     /// Every field with its verdicts in one line, worst first: the whole run at a glance.
     mutating func matrix(_ clients: [String]) {
-        let drifts = input.findings.compactMap(\.drift)
+        let findings = input.findings.filter { $0.drift != nil }
+        let drifts = findings.compactMap(\.drift)
         if drifts.count < 2 || clients.isEmpty { return }
         let names = clients.map { TerminalText.escaped($0) }
         let widths = names.map { max(DisplayWidth.of($0), "corrupts".count) }
@@ -21,7 +22,8 @@ extension TerminalPage {
             }
             let status = drift.status.map { " \($0)" } ?? ""
             let place = TerminalText.escaped(drift.operation + status)
-            line(cells + place + " " + style.bold(TerminalText.escaped(drift.path)))
+            let accepted = findings[index].acceptance == nil ? "" : style.dim(" (accepted)")
+            line(cells + place + " " + style.bold(TerminalText.escaped(drift.path)) + accepted)
         }
     }
 }

@@ -5,9 +5,13 @@ extension TerminalPage {
     mutating func drift(_ finding: Finding) {
         guard let drift = finding.drift else { return }
         gap()
-        let word = colored(finding.severity.rawValue + ":", by: finding.severity)
+        let isAccepted = finding.acceptance != nil
+        let word =
+            isAccepted
+            ? style.green("accepted:") : colored(finding.severity.rawValue + ":", by: finding.severity)
         let rule = style.dim("[" + TerminalText.escaped(finding.rule) + "]")
         line("\(word) \(style.bold(TerminalText.escaped(finding.message))) \(rule)")
+        acceptance(finding)
         labelled("where", TerminalPage.place(of: drift))
         labelled("field", style.bold(TerminalText.escaped(drift.path)))
         labelled("seen", TerminalPage.phrase(drift.count))
@@ -27,6 +31,14 @@ extension TerminalPage {
         }
         let help = finding.help.map(TerminalText.escapedLines) ?? []
         for (index, text) in help.enumerated() { labelled(index == 0 ? "help" : "", text) }
+    }
+
+    /// Why it is let pass, for how long, and where that is written.
+    private mutating func acceptance(_ finding: Finding) {
+        guard let acceptance = finding.acceptance else { return }
+        let until = acceptance.until.map { ", until " + TerminalText.escaped($0) } ?? ""
+        labelled("because", TerminalText.escaped(acceptance.reason) + style.dim(until))
+        labelled("", place(acceptance.location))
     }
 
     /// One column a client, then why, once for each reason.

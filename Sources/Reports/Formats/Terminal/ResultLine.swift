@@ -22,7 +22,9 @@ extension TerminalPage {
             let count = input.count(severity)
             return count == 0 ? nil : TerminalPage.counted(count, word(severity))
         }
-        return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+        let accepted = input.findings.count - input.counting.count
+        let others = accepted == 0 ? [] : ["\(accepted) accepted"]
+        return parts.isEmpty && others.isEmpty ? "no findings" : (parts + others).joined(separator: ", ")
     }
 
     /// `; breaks swift, kotlin; corrupts typescript`.
@@ -35,7 +37,7 @@ extension TerminalPage {
     }
 
     private func clients(with verdict: Verdict) -> [String] {
-        let drifts = input.findings.compactMap(\.drift)
+        let drifts = input.counting.compactMap(\.drift)
         return (input.run?.clients ?? []).filter { client in
             drifts.contains { $0.verdicts.contains { $0.client == client && $0.verdict == verdict } }
         }.map { TerminalText.escaped($0) }
