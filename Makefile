@@ -1,7 +1,7 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check fuzz
+.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check fuzz shards spark
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -40,6 +40,12 @@ generate: setup ## Write Generated/ from contract/, as stele.yaml says
 
 check: setup ## Check that Generated/ is up to date and the contract is sound
 	@Scripts/check
+
+shards: setup ## Judge a recording in parts with xargs, and hold the report against that of one run
+	@Scripts/shards xargs
+
+spark: setup ## The same with PySpark in local mode (installs some hundreds of MB below .build/tools)
+	@Scripts/shards spark
 
 update-cases: setup ## Rewrite the expectations under Tests/Cases (CASES='glob'); then read `git diff`
 	@Scripts/update-cases '$(CASES)'
