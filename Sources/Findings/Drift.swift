@@ -11,14 +11,18 @@ package struct Drift: Hashable, Sendable {
     /// The field path with array indexes and map keys removed: `$.data[].labels{}.color`; `$` is the body.
     package let path: String
     package let count: Count
-    /// The first place where it was seen.
+    /// Of all places where it was seen that of the first entry in the first file, by name.
     package let example: Example
+    /// When it was seen first and last, by the recordings' own clocks: `2026-01-05T09:00:00Z`; nil where they have
+    /// none.
+    package let firstSeen: String?
+    package let lastSeen: String?
     /// One verdict per client, in the order in which the clients are configured.
     package let verdicts: [ClientVerdict]
 
     package init(
         operation: String, endpoint: String, status: Int?, mediaType: String?, path: String, count: Count,
-        example: Example, verdicts: [ClientVerdict]
+        example: Example, firstSeen: String? = nil, lastSeen: String? = nil, verdicts: [ClientVerdict]
     ) {
         self.operation = operation
         self.endpoint = endpoint
@@ -27,6 +31,8 @@ package struct Drift: Hashable, Sendable {
         self.path = path
         self.count = count
         self.example = example
+        self.firstSeen = firstSeen
+        self.lastSeen = lastSeen
         self.verdicts = verdicts
     }
 

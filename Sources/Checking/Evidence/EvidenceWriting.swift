@@ -90,8 +90,8 @@ extension Evidence {
             "seen": .positive(place.values), "absent": .positive(absent(index)),
             "null": .positive(place.nulls), "objects": .positive(place.objects),
             "isCrowded": .ifTrue(place.isCrowded),
-            "first": place.times.isEmpty ? nil : .text(RecordedTime.text(place.times.first)),
-            "last": place.times.isEmpty ? nil : .text(RecordedTime.text(place.times.last)),
+            "first": place.times.firstText.map { .text($0) },
+            "last": place.times.lastText.map { .text($0) },
             "enum": .texts(place.listed.sorted),
             "texts": shape.hasTexts ? .record(["formats": .texts(shape.formatNames)]) : nil,
             "numbers": shape.hasNumbers
@@ -127,8 +127,8 @@ extension Evidence {
             "deviations": .texts(sighting.deviations.all.map(\.name)),
             "read": .texts(read.outside.all.map(\.name)),
             "readInLists": .texts(read.inElements.all.map(\.name)),
-            "first": sighting.times.isEmpty ? nil : .text(RecordedTime.text(sighting.times.first)),
-            "last": sighting.times.isEmpty ? nil : .text(RecordedTime.text(sighting.times.last)),
+            "first": sighting.times.firstText.map { .text($0) },
+            "last": sighting.times.lastText.map { .text($0) },
             "example": example, "values": .texts(sighting.values.sorted),
         ])
     }

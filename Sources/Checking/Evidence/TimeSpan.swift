@@ -20,6 +20,10 @@ struct TimeSpan: Hashable, Sendable {
 
     var isEmpty: Bool { first > last }
 
+    /// As RFC 3339 writes them; nil for never.
+    var firstText: String? { isEmpty ? nil : RecordedTime.text(first) }
+    var lastText: String? { isEmpty ? nil : RecordedTime.text(last) }
+
     /// Whether another span lies within.
     @inline(__always)
     func covers(_ other: TimeSpan) -> Bool { first <= other.first && last >= other.last }

@@ -63,6 +63,7 @@ struct ReportBuilder {
             example: Drift.Example(
                 file: example?.file ?? "", entry: example?.entry ?? 0, offset: example?.offset ?? 0,
                 pointer: example?.pointer ?? "", expected: expected, found: example?.found ?? ""),
+            firstSeen: sighting.times.firstText, lastSeen: sighting.times.lastText,
             verdicts: verdicts(sighting.readDeviations))
         let occurrence = Occurrence(
             subject: paths.subject(record.node), deviations: deviations, expected: expected,

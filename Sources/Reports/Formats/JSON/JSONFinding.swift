@@ -60,6 +60,8 @@ extension JSONWriter {
                     $0.member("ofResponses", drift.count.ofResponses)
                 }
             }
+            writer.member("firstSeen", drift.firstSeen)
+            writer.member("lastSeen", drift.lastSeen)
             writer.member("example") { $0.example(drift.example) }
             writer.member("verdicts") { verdicts in
                 verdicts.array(drift.verdicts) { $0.verdict($1) }
