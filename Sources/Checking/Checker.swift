@@ -10,7 +10,7 @@ import SteleRecordings
 package struct Checker: Sendable {
     package let contract: Contract
     let clients: [Client]
-    let options: CheckOptions
+    package let options: CheckOptions
     private let matcher: OperationMatcher
     var walk: BodyWalk
     var responses: ResponseTable

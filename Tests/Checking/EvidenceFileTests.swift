@@ -112,8 +112,8 @@ import Testing
                 refused += 1
             }
         }
-        #expect(read > 300)
-        #expect(refused > 300)
+        #expect(read > 50)
+        #expect(refused > 50)
     }
 
     /// A line in which one value is another one.

@@ -70,7 +70,11 @@ import Testing
             // Half of the parts come from a file.
             var evidence = try parts.enumerated().map { number, part in
                 let file = EvidenceFile(contract: mark, evidence: part.evidence)
-                return number % 2 == 0 ? file.evidence : try EvidenceFile.read(Array(file.text.utf8)).evidence
+                return number % 2 == 0
+                    ? file.evidence
+                    : try EvidenceFile.read(
+                        Array(file.text.utf8), maximumPlaces: empty.options.maximumPlaces
+                    ).evidence
             }
             while evidence.count > 1 {
                 let part = evidence.remove(at: Int.random(in: 0..<evidence.count, using: &random))

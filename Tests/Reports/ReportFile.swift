@@ -24,6 +24,12 @@ struct ReportFile: Decodable {
         let notes: [Note]
         let help: String?
         let drift: Drift?
+        let accepted: Acceptance?
+    }
+    struct Acceptance: Decodable {
+        let reason: String
+        let until: String?
+        let location: Location
     }
     struct Count: Decodable { let found, of, responses, ofResponses: Int }
     struct Example: Decodable {
@@ -38,6 +44,7 @@ struct ReportFile: Decodable {
         let mediaType: String?
         let path: String
         let count: Count
+        let firstSeen, lastSeen: String?
         let example: Example
         let verdicts: [Verdict]
     }

@@ -56,10 +56,13 @@ struct ReportFileReading {
     private mutating func finding(_ finding: ReportFile.Finding) throws -> Finding {
         var notes: [RelatedPlace] = []
         for note in finding.notes { notes.append(RelatedPlace(note.message, at: range(note.location))) }
+        let acceptance = finding.accepted.map {
+            Acceptance(reason: $0.reason, until: $0.until, location: range($0.location))
+        }
         return Finding(
             rule: finding.rule, severity: try word(finding.severity), message: finding.message,
             location: finding.location.map { range($0) }, notes: notes, help: finding.help,
-            drift: try finding.drift.map(drift))
+            drift: try finding.drift.map(drift), acceptance: acceptance)
     }
 
     private func drift(_ drift: ReportFile.Drift) throws -> Drift {
@@ -76,7 +79,7 @@ struct ReportFileReading {
             example: Drift.Example(
                 file: example.file, entry: example.entry, offset: example.offset,
                 pointer: example.pointer, expected: example.expected, found: example.found),
-            verdicts: verdicts)
+            firstSeen: drift.firstSeen, lastSeen: drift.lastSeen, verdicts: verdicts)
     }
 
     private func run(

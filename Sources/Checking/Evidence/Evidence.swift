@@ -29,7 +29,7 @@ package struct Evidence: Sendable {
         let step: Step
     }
 
-    package init(maximumCount: Int = CheckOptions().maximumPlaces) {
+    init(maximumCount: Int) {
         self.maximumCount = maximumCount
     }
 

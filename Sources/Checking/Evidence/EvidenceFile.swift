@@ -54,14 +54,19 @@ package struct EvidenceFile: Sendable {
         bytes.starts(with: #"{"steleEvidence":"#.utf8)
     }
 
-    package static func read(_ bytes: [UInt8]) throws(EvidenceFault) -> EvidenceFile {
+    /// - Parameter maximumPlaces: how many places of bodies are told apart.
+    package static func read(
+        _ bytes: [UInt8], maximumPlaces: Int = CheckOptions().maximumPlaces
+    ) throws(EvidenceFault) -> EvidenceFile {
         let result = bytes.withUnsafeBufferPointer { buffer in
-            Result { () throws(EvidenceFault) in try read(buffer) }
+            Result { () throws(EvidenceFault) in try read(buffer, Evidence(maximumCount: maximumPlaces)) }
         }
         return try result.get()
     }
 
-    private static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(EvidenceFault) -> EvidenceFile {
+    private static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ empty: Evidence
+    ) throws(EvidenceFault) -> EvidenceFile {
         guard isRecognised(bytes) else { throw EvidenceFault("it is no evidence file") }
         var start = 0
         var (count, lines): (Int, [EvidenceValue]) = (0, [])
@@ -77,7 +82,7 @@ package struct EvidenceFile: Sendable {
                 if case .record(let members) = value, members.first?.name == "end" {
                     try checkEnd(value, lines.count, UnsafeBufferPointer(rebasing: bytes[..<start]))
                     if end + 1 < bytes.count { throw EvidenceFault("something stands behind its end") }
-                    return try read(lines)
+                    return try read(lines, empty)
                 }
             } catch {
                 throw error.at(count)
@@ -113,14 +118,16 @@ package struct EvidenceFile: Sendable {
         }
     }
 
-    private static func read(_ lines: [EvidenceValue]) throws(EvidenceFault) -> EvidenceFile {
+    private static func read(
+        _ lines: [EvidenceValue], _ empty: Evidence
+    ) throws(EvidenceFault) -> EvidenceFile {
         var head = try EvidenceFields(lines.first)
         _ = try head.count("steleEvidence")
         guard let contract = ContractMark(try head.text("contract")) else {
             throw EvidenceFault("its contract is no mark of sixteen digits", line: 1)
         }
         try head.end()
-        var evidence = Evidence()
+        var evidence = empty
         for (index, line) in lines.enumerated().dropFirst() {
             do throws(EvidenceFault) { try evidence.read(line) } catch { throw error.at(index + 1) }
         }
