@@ -20,7 +20,7 @@ struct DecodingRun {
     private(set) var faults: [String] = []
     /// Bodies that conform to the contract, as the checker has it.
     private(set) var conforming = 0
-    /// One line per body that its model altered, and per conforming one of which it lost something.
+    /// One line per body that its model altered, and per conforming one that it refused or of which it lost something.
     private(set) var alterations: [String] = []
 
     init(_ set: RecordingSet) throws {
@@ -66,6 +66,9 @@ struct DecodingRun {
             let place = FieldPlace(contract: contract).location(of: fault.path, in: body)
             faults.append(
                 "\(title): \(fault.path): expected \(fault.expected), found \(fault.found) (\(place))")
+            if isConforming(exchange) {
+                alterations.append("\(title): \(fault.path) was refused, and the body conforms")
+            }
         case .rewritten(let data): compare(data, with: Data(bytes), of: exchange, title)
         }
     }

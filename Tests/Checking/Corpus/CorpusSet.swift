@@ -3,6 +3,7 @@ import Foundation
 import SteleContractModel
 import SteleFindings
 import SteleOpenAPIReader
+import SteleRecordings
 
 /// A folder of public recordings and the contract that they belong to.
 struct CorpusSet: Sendable {
@@ -32,26 +33,23 @@ struct CorpusSet: Sendable {
 
     /// The corpus, where somebody names it.
     static let corpus = ProcessInfo.processInfo.environment["STELE_CORPUS"].map { URL(fileURLWithPath: $0) }
-    /// What `Scripts/corpus` made of the cassettes.
-    static let converted = ProcessInfo.processInfo.environment["STELE_CORPUS_HAR"].map {
-        URL(fileURLWithPath: $0)
-    }
 
     /// The recordings, by the path that `VERDICTS.ndjson` has for them.
     func files(in corpus: URL) -> [(name: String, url: URL)] {
-        if let folder = CorpusSet.converted?.appendingPathComponent(name),
-            let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path), !names.isEmpty
-        {
-            return names.sorted().map { file in
-                (String(file.dropLast(4)).replacing("%2F", with: "/"), folder.appendingPathComponent(file))
-            }
-        }
         let folder = corpus.appendingPathComponent("recordings/\(name)")
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        let files = (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "har" }
+        let files = (found?.allObjects as? [URL] ?? []).filter(CorpusSet.isRecording)
         return files.sorted { $0.path < $1.path }.map { url in
             (String(url.path.dropFirst(folder.path.count + 1)), url)
         }
+    }
+
+    private static func isRecording(_ file: URL) -> Bool {
+        // The second opinion is lines with a method and a URL, too.
+        guard file.lastPathComponent != SecondOpinion.fileName, !file.hasDirectoryPath,
+            let data = try? Data(contentsOf: file)
+        else { return false }
+        return [UInt8](data).withUnsafeBufferPointer { RecordingReaders.reader(for: $0) != nil }
     }
 
     /// The contract for a recording.

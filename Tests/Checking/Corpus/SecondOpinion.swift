@@ -12,11 +12,13 @@ struct SecondOpinion: Decodable {
         verdict == "mismatch" && lenient == "conform" ? "mismatch, lenient: conform" : verdict
     }
 
+    static let fileName = "VERDICTS.ndjson"
+
     /// By file and index.
     static func all(in folder: URL) throws -> [String: SecondOpinion] {
         guard
             let text = try? String(
-                contentsOf: folder.appendingPathComponent("VERDICTS.ndjson"), encoding: .utf8)
+                contentsOf: folder.appendingPathComponent(fileName), encoding: .utf8)
         else { return [:] }
         let opinions = try text.split(separator: "\n").map { line in
             try JSONDecoder().decode(SecondOpinion.self, from: Data(line.utf8))
