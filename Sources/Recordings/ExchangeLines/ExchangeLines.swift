@@ -78,7 +78,9 @@ struct ExchangeLines {
         }
         let body = fields.body(in: reader, buffer)
         if body == .absent(.undecodable) {
-            damage.report("`base64` of a line is not base64", at: input.position(of: 0))
+            damage.report(
+                "`base64` of a line is not base64, or not the gzip that it begins like",
+                at: input.position(of: 0))
         }
         if fields.isHalfCharacter {
             damage.report(

@@ -138,7 +138,8 @@ struct HARLog {
         let body = entry.body(in: reader, buffer)
         if body == .absent(.undecodable) {
             damage.report(
-                "the content of an entry is not the base64 that it claims to be", at: input.position(of: 0))
+                "the content of an entry is not the base64 or gzip that it claims to be",
+                at: input.position(of: 0))
         }
         if entry.isHalfCharacter {
             damage.report(
