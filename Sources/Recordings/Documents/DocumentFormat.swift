@@ -24,6 +24,10 @@ extension DocumentFormat {
             document.report("the document is larger than \(limit) MB", at: input.position(of: 0))
             return document.findings
         }
+        if input.hasFailed {
+            let end = input.position(of: input.bytes.count)
+            document.report("the file cannot be read any further", at: end)
+        }
         let bytes = Array(input.bytes)
         if !read(bytes, document, isWhole: true, each: each),
             let sound = SoundPart.of(bytes, damagedAt: document.place)
