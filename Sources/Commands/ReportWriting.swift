@@ -104,12 +104,3 @@ struct ReportWriting {
         return options
     }
 }
-
-extension Finding {
-    /// The same finding with another weight.
-    func with(severity: Severity) -> Finding {
-        Finding(
-            rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
-            drift: drift, acceptance: acceptance)
-    }
-}

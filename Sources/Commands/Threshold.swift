@@ -23,7 +23,7 @@ package enum Threshold: String, Hashable, Sendable, CaseIterable {
 
     package func isReached(by finding: Finding) -> Bool {
         if finding.acceptance != nil { return false }
-        let worst = finding.drift?.worst ?? .safe
+        let worst = finding.worst
         return switch self {
         case .violation: finding.severity == .violation || worst >= .corrupts
         case .note: true

@@ -15,12 +15,16 @@ package struct Finding: Hashable, Sendable {
     package let help: String?
     /// Present when the finding is about recorded traffic.
     package let drift: Drift?
+    /// Present when the finding is about how two contracts differ; `location` is the place in the new one, or in the
+    /// old one for what is gone.
+    package let change: Change?
     /// Present when the finding is known and does not count.
     package let acceptance: Acceptance?
 
     package init(
         rule: String, severity: Severity, message: String, location: SourceRange? = nil,
-        notes: [RelatedPlace] = [], help: String? = nil, drift: Drift? = nil, acceptance: Acceptance? = nil
+        notes: [RelatedPlace] = [], help: String? = nil, drift: Drift? = nil, change: Change? = nil,
+        acceptance: Acceptance? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -29,17 +33,41 @@ package struct Finding: Hashable, Sendable {
         self.notes = notes
         self.help = help
         self.drift = drift
+        self.change = change
         self.acceptance = acceptance
     }
 
     /// A finding under a rule of the catalogue, with that rule's severity.
     package init(
         _ rule: Rule, _ message: String, at location: SourceRange? = nil, notes: [RelatedPlace] = [],
-        help: String? = nil, drift: Drift? = nil
+        help: String? = nil, drift: Drift? = nil, change: Change? = nil
     ) {
         self.init(
             rule: rule.id, severity: rule.severity, message: message, location: location, notes: notes,
-            help: help, drift: drift)
+            help: help, drift: drift, change: change)
+    }
+
+    /// What it does to each client, whether traffic or a new contract does it; empty where it is about neither.
+    package var verdicts: [ClientVerdict] { drift?.verdicts ?? change?.verdicts ?? [] }
+
+    /// The worst verdict of any client.
+    package var worst: Verdict { verdicts.map(\.verdict).max() ?? .safe }
+
+    /// Whether it is about clients, and not about the contract itself or the run.
+    package var isAboutClients: Bool { drift != nil || change != nil }
+
+    /// The same finding with another weight.
+    package func with(severity: Severity) -> Finding {
+        Finding(
+            rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
+            drift: drift, change: change, acceptance: acceptance)
+    }
+
+    /// The same finding, let pass.
+    package func with(acceptance: Acceptance) -> Finding {
+        Finding(
+            rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
+            drift: drift, change: change, acceptance: acceptance)
     }
 }
 
@@ -70,6 +98,9 @@ extension Finding: Comparable {
         }
         if (left.rule, left.message) != (right.rule, right.message) {
             return (left.rule, left.message) < (right.rule, right.message)
+        }
+        if left.change != right.change, let change = left.change, let other = right.change {
+            return (change.schema ?? "", change.path) < (other.schema ?? "", other.path)
         }
         return (left.drift?.mediaType ?? "") < (right.drift?.mediaType ?? "")
     }

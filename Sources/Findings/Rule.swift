@@ -8,6 +8,8 @@ package struct Rule: Hashable, Sendable {
         case exchange
         /// A recording file itself.
         case recording
+        /// A new contract against an old one.
+        case change
         /// What a whole run saw and did not see.
         case coverage
         /// `stele.yaml` and the command line.

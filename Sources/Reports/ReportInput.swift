@@ -8,6 +8,8 @@ package struct ReportInput: Sendable {
         case contract
         /// `check`: violations and notes, one block a field.
         case traffic
+        /// `diff`: one block a change.
+        case change
     }
 
     /// The command that ran: `check`.
@@ -21,13 +23,16 @@ package struct ReportInput: Sendable {
     package let findings: [Finding]
     /// Present after `check`.
     package let run: RunSummary?
+    /// Present after `diff`.
+    package let comparison: ChangeSummary?
     /// Present after `generate`.
     package let generation: GenerationSummary?
     package let outcome: RunOutcome
 
     package init(
         command: String, version: String, subject: Subject, contract: String?, findings: [Finding],
-        run: RunSummary? = nil, generation: GenerationSummary? = nil, outcome: RunOutcome
+        run: RunSummary? = nil, comparison: ChangeSummary? = nil, generation: GenerationSummary? = nil,
+        outcome: RunOutcome
     ) {
         self.command = command
         self.version = version
@@ -35,17 +40,21 @@ package struct ReportInput: Sendable {
         self.contract = contract
         self.findings = ReportInput.ordered(findings, subject)
         self.run = run
+        self.comparison = comparison
         self.generation = generation
         self.outcome = outcome
     }
 
-    /// The one order of all reports: by place. Where traffic is judged, what was found in it comes before the
-    /// faults of the contract.
+    /// The one order of all reports: by place. What is about clients comes before the faults of the
+    /// contract.
     private static func ordered(_ findings: [Finding], _ subject: Subject) -> [Finding] {
         let sorted = findings.sorted()
         if subject == .contract { return sorted }
-        return sorted.filter { $0.drift != nil } + sorted.filter { $0.drift == nil }
+        return sorted.filter(\.isAboutClients) + sorted.filter { !$0.isAboutClients }
     }
+
+    /// The clients that were judged for, in the order of their verdicts.
+    package var clients: [String] { run?.clients ?? comparison?.clients ?? [] }
 
     /// Those that count: nobody accepted them.
     package var counting: [Finding] { findings.filter { $0.acceptance == nil } }
@@ -58,8 +67,7 @@ package struct ReportInput: Sendable {
     /// How many findings that count have this verdict for at least one client.
     package func count(_ verdict: Verdict) -> Int {
         counting.reduce(0) { sum, finding in
-            let verdicts = finding.drift?.verdicts ?? []
-            return sum + (verdicts.contains { $0.verdict == verdict } ? 1 : 0)
+            sum + (finding.verdicts.contains { $0.verdict == verdict } ? 1 : 0)
         }
     }
 }

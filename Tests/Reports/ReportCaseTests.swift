@@ -18,9 +18,22 @@ struct ReportCaseTests {
     @Test("The JSON report loses nothing", arguments: Case.all(in: "report"))
     func roundTrip(_ test: Case) throws {
         let written = JSONReport.render(try ReportFileReading.input(of: test), RenderOptions())
-        let decoded = try JSONSerialization.jsonObject(with: Data(written.utf8)) as? NSDictionary
-        let original = try JSONSerialization.jsonObject(with: test.input("findings.json")) as? NSDictionary
+        let decoded = try ReportCaseTests.known(Data(written.utf8))
+        let original = try ReportCaseTests.known(test.input("findings.json"))
         #expect(decoded == original)
+    }
+
+    /// A report without the keys under which nothing is known; `expected.json` shows that those are there.
+    private static func known(_ report: Data) throws -> NSDictionary? {
+        func known(_ value: Any) -> Any? {
+            switch value {
+            case is NSNull: nil
+            case let members as [String: Any]: members.compactMapValues(known)
+            case let elements as [Any]: elements.compactMap(known)
+            default: value
+            }
+        }
+        return known(try JSONSerialization.jsonObject(with: report)) as? NSDictionary
     }
 
     @Test("The list of renderers is the list of folders")

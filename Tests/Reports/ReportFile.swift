@@ -24,6 +24,7 @@ struct ReportFile: Decodable {
         let notes: [Note]
         let help: String?
         let drift: Drift?
+        let change: Change?
         let accepted: Acceptance?
     }
     struct Acceptance: Decodable {
@@ -47,6 +48,30 @@ struct ReportFile: Decodable {
         let firstSeen, lastSeen: String?
         let example: Example
         let verdicts: [Verdict]
+    }
+    struct Place: Decodable {
+        let operation, endpoint, direction: String
+        let part, status: String?
+        let path: String
+    }
+    struct Regeneration: Decodable {
+        let reason: String
+        let clients: [String]
+    }
+    struct Change: Decodable {
+        let direction: String
+        let schema: String?
+        let path: String
+        let before, after: String?
+        let operations: Int
+        let places: [Place]
+        let regeneration: Regeneration?
+        let verdicts: [Verdict]
+    }
+    struct Comparison: Decodable {
+        let clients: [String]
+        let old, new: String
+        let operations, types: Int
     }
     struct Host: Decodable {
         let host: String
@@ -118,5 +143,6 @@ struct ReportFile: Decodable {
     let findings: [Finding]
     let run: Run?
     let coverage: Coverage?
+    let comparison: Comparison?
     let generation: Generation?
 }

@@ -33,8 +33,12 @@ struct ReportFileReading {
         let status: RunOutcome.Status = try word(report.result.status)
         return ReportInput(
             command: report.command, version: report.tool.version,
-            subject: report.command == "check" ? .traffic : .contract, contract: report.contract,
+            subject: subject(of: report.command), contract: report.contract,
             findings: findings, run: report.run.map { run($0, report.coverage, fields ?? []) },
+            comparison: report.comparison.map {
+                ChangeSummary(
+                    clients: $0.clients, old: $0.old, new: $0.new, operations: $0.operations, types: $0.types)
+            },
             generation: try report.generation.map { try generation($0) },
             outcome: RunOutcome(status, reason: report.result.reason))
     }
@@ -62,13 +66,38 @@ struct ReportFileReading {
         return Finding(
             rule: finding.rule, severity: try word(finding.severity), message: finding.message,
             location: finding.location.map { range($0) }, notes: notes, help: finding.help,
-            drift: try finding.drift.map(drift), acceptance: acceptance)
+            drift: try finding.drift.map(drift), change: try finding.change.map(change),
+            acceptance: acceptance)
+    }
+
+    private func subject(of command: String) -> ReportInput.Subject {
+        switch command {
+        case "check": .traffic
+        case "diff": .change
+        default: .contract
+        }
+    }
+
+    private func change(_ change: ReportFile.Change) throws -> Change {
+        Change(
+            direction: try word(change.direction), schema: change.schema, path: change.path,
+            before: change.before, after: change.after,
+            places: try change.places.map {
+                Change.Place(
+                    operation: $0.operation, endpoint: $0.endpoint, direction: try word($0.direction),
+                    part: $0.part, status: $0.status, path: $0.path)
+            },
+            operations: change.operations,
+            regeneration: change.regeneration.map { .init(reason: $0.reason, clients: $0.clients) },
+            verdicts: try change.verdicts.map(verdict))
+    }
+
+    private func verdict(_ verdict: ReportFile.Verdict) throws -> ClientVerdict {
+        ClientVerdict(client: verdict.client, verdict: try word(verdict.verdict), reason: verdict.reason)
     }
 
     private func drift(_ drift: ReportFile.Drift) throws -> Drift {
-        let verdicts = try drift.verdicts.map {
-            ClientVerdict(client: $0.client, verdict: try word($0.verdict), reason: $0.reason)
-        }
+        let verdicts = try drift.verdicts.map(verdict)
         let example = drift.example
         return Drift(
             operation: drift.operation, endpoint: drift.endpoint, status: drift.status,

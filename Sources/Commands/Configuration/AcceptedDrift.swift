@@ -46,8 +46,8 @@ struct AcceptedDrift {
             matched.formUnion(fitting)
             let valid = fitting.first { index in entries[index].until.map { $0 >= today } ?? true }
             guard let entry = valid.map({ entries[$0] }) else { return finding }
-            return finding.accepted(
-                Acceptance(
+            return finding.with(
+                acceptance: Acceptance(
                     reason: entry.reason, until: entry.until?.description, location: entry.place))
         }
         return judged
@@ -81,12 +81,4 @@ struct AcceptedDrift {
 
     /// What no operation declares has no operation that could have been seen.
     private static let undeclaredOperation = "exchange-operation-undeclared"
-}
-
-extension Finding {
-    fileprivate func accepted(_ acceptance: Acceptance) -> Finding {
-        Finding(
-            rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
-            drift: drift, acceptance: acceptance)
-    }
 }

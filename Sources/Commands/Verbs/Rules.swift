@@ -27,6 +27,7 @@ enum Rules: Command {
         switch subject {
         case .contract: "The contract"
         case .exchange: "Recorded traffic"
+        case .change: "A new contract against an old one"
         case .recording: "Recording files"
         case .coverage: "What a run saw"
         case .configuration: "stele.yaml"

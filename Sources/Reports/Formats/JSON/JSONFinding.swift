@@ -12,6 +12,7 @@ extension JSONWriter {
             }
             writer.member("help", finding.help)
             writer.member("drift") { $0.drift(finding.drift) }
+            writer.member("change") { $0.change(finding.change) }
             writer.member("accepted") { $0.acceptance(finding.acceptance) }
         }
     }
@@ -80,7 +81,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func verdict(_ verdict: ClientVerdict) {
+    mutating func verdict(_ verdict: ClientVerdict) {
         object { writer in
             writer.member("client", verdict.client)
             writer.member("verdict", verdict.verdict.rawValue)

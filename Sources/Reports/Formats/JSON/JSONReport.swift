@@ -28,6 +28,7 @@ package enum JSONReport: Renderer {
             }
             report.member("run") { $0.run(input.run) }
             report.member("coverage") { $0.coverage(input.run?.coverage) }
+            report.member("comparison") { $0.comparison(input.comparison) }
             report.member("generation") { $0.generation(input.generation) }
         }
         return writer.text + "\n"

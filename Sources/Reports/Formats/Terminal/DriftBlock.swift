@@ -34,7 +34,7 @@ extension TerminalPage {
     }
 
     /// Why it is let pass, for how long, and where that is written.
-    private mutating func acceptance(_ finding: Finding) {
+    mutating func acceptance(_ finding: Finding) {
         guard let acceptance = finding.acceptance else { return }
         let until = acceptance.until.map { ", until " + TerminalText.escaped($0) } ?? ""
         labelled("because", TerminalText.escaped(acceptance.reason) + style.dim(until))
@@ -42,7 +42,7 @@ extension TerminalPage {
     }
 
     /// One column a client, then why, once for each reason.
-    private mutating func verdicts(_ verdicts: [ClientVerdict]) {
+    mutating func verdicts(_ verdicts: [ClientVerdict]) {
         if verdicts.isEmpty { return }
         let columns = verdicts.map { verdict in
             TerminalText.escaped(verdict.client) + " "

@@ -3,7 +3,7 @@ import SteleFindings
 extension TerminalPage {
     /// The last line: the whole outcome in one sentence.
     mutating func result() {
-        if input.subject == .traffic || !text.isEmpty { gap() }
+        if input.subject != .contract || !text.isEmpty { gap() }
         switch input.outcome.status {
         case .clean: line(style.green("ok:") + " " + counts() + tail() + verdicts())
         case .findings:
@@ -37,9 +37,8 @@ extension TerminalPage {
     }
 
     private func clients(with verdict: Verdict) -> [String] {
-        let drifts = input.counting.compactMap(\.drift)
-        return (input.run?.clients ?? []).filter { client in
-            drifts.contains { $0.verdicts.contains { $0.client == client && $0.verdict == verdict } }
+        input.clients.filter { client in
+            input.counting.contains { $0.verdicts.contains { $0.client == client && $0.verdict == verdict } }
         }.map { TerminalText.escaped($0) }
     }
 
@@ -47,6 +46,10 @@ extension TerminalPage {
     private func tail() -> String {
         if let run = input.run {
             return " in \(TerminalPage.counted(run.judged, "judged response"))"
+        }
+        if let comparison = input.comparison {
+            return
+                " between \(TerminalText.escaped(comparison.old)) and \(TerminalText.escaped(comparison.new))"
         }
         guard let generation = input.generation else { return "" }
         let folders = generation.outputs.map { output -> String in

@@ -50,7 +50,7 @@ struct TerminalPage {
         switch (input.subject, severity) {
         case (.contract, .violation): "error"
         case (.contract, .note): "warning"
-        case (.traffic, _): severity.rawValue
+        case (.traffic, _), (.change, _): severity.rawValue
         }
     }
 

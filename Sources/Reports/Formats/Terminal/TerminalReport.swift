@@ -1,6 +1,7 @@
 import SteleFindings
 
-/// The report for people: contract faults as a compiler prints them, drift as one block a field.
+/// The report for people: contract faults as a compiler prints them, drift as one block a field, a difference of
+/// contracts as one block a change.
 package enum TerminalReport: Renderer {
     package static let format = "terminal"
     package static let summary = "for people, coloured on a terminal"
@@ -8,7 +9,8 @@ package enum TerminalReport: Renderer {
     package static func render(_ input: ReportInput, _ options: RenderOptions) -> String {
         var page = TerminalPage(input, options)
         for finding in input.findings where finding.drift != nil { page.drift(finding) }
-        let faults = input.findings.filter { $0.drift == nil }
+        page.changes(input.findings.filter { $0.change != nil })
+        let faults = input.findings.filter { !$0.isAboutClients }
         if input.subject == .contract {
             page.diagnostics(faults)
         } else {
@@ -19,6 +21,7 @@ package enum TerminalReport: Renderer {
             page.coverage(run.coverage)
             page.figures(run)
         }
+        if let comparison = input.comparison { page.comparison(comparison) }
         if let generation = input.generation { page.generation(generation) }
         page.result()
         return page.text
