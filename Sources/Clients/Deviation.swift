@@ -137,6 +137,8 @@ package enum Deviation: UInt8, Hashable, Sendable, CaseIterable {
     case timeUnitMixed
     /// Half of a surrogate pair in an escape: no Unicode text.
     case loneSurrogate
+    /// So in a value that no model reads.
+    case loneSurrogateUnread
     case tupleTooShort
     case tupleTooLong
     /// A bound, pattern or other assertion that decides nothing about decoding.

@@ -52,6 +52,7 @@ enum MutationKind: String, CaseIterable {
     case uriEmpty
     case decimalGarbage
     case loneSurrogate
+    case addMemberWithHalfPair
     case integerHalfBeyondDouble
     case dropElement
     case numberToDate

@@ -33,6 +33,9 @@ extension Mutator {
         case .memberLetterCase: members[index].name = Mutator.otherCase(members[index].name)
         case .addMember, .addMemberToClosed:
             members.append(SampleNode.Member(name: "brand_new_member", value: Mutator.free(.number("1"))))
+        case .addMemberWithHalfPair:
+            let value = Mutator.free(.raw(#"["half \ud83d a pair"]"#))
+            members.append(SampleNode.Member(name: "brand_new_member", value: value))
         case .duplicateMember:
             let scalars = members.filter { Mutator.other($0.value) != nil }
             guard let member = scalars.randomElement(using: &generator),
@@ -74,7 +77,9 @@ extension Mutator {
         case .addElement: elements.append(elements[index].copy())
         case .dropElement: elements.remove(at: index)
         case .tupleShort: elements.removeLast()
-        case .tupleLong: elements.append(Mutator.free(.string("one more")))
+        case .tupleLong:
+            let half = SampleNode.Content.raw(#""half \ud83d a pair""#)
+            elements.append(Mutator.free(generator.chance(50) ? .string("one more") : half))
         case .arrayToElement:
             node.content = elements[index].content
             return

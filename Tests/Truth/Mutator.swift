@@ -18,7 +18,8 @@ struct Mutator {
         let candidates = deep.isEmpty ? places : deep
         guard let place = candidates.randomElement(using: &generator) else { return nil }
         let isInAlternatives = Mutator.alternatives(in: copy).contains { value in
-            value.holds(place.node) || kind == .duplicateMember && value === place.node
+            value.holds(place.node)
+                || (kind == .duplicateMember || kind == .nullMember) && value === place.node
         }
         apply(kind, to: place.node)
         return Change(
@@ -62,7 +63,7 @@ struct Mutator {
             .addMember,
             .duplicateMember, .newTag, .dropTag, .tagToNumber, .tagToObject, .addElement, .dropElement,
             .addWriteOnlyMember,
-            .addMemberToClosed:
+            .addMemberToClosed, .addMemberWithHalfPair:
             true
         default: false
         }
@@ -80,7 +81,7 @@ struct Mutator {
         case .addMemberToClosed:
             if case .object(let object)? = node.shape { return object.additional == .closed }
             return false
-        case .addMember, .objectToArray, .objectToText: return node.isObject
+        case .addMember, .addMemberWithHalfPair, .objectToArray, .objectToText: return node.isObject
         case .addWriteOnlyMember:
             if case .object(let object)? = node.shape {
                 return node.isObject && object.properties.contains { $0.access == .writeOnly }

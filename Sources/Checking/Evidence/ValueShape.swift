@@ -59,9 +59,12 @@ struct ValueShape: Hashable, Sendable {
 
     mutating func see(text: UnsafeBufferPointer<UInt8>) {
         hasTexts = true
-        formats = Formats(
-            Formats.named.filter { formats.contains($0.format) && ValueShape.has($0.format, text) }
-                .map(\.format))
+        var left = formats.rawValue
+        while left != 0 {
+            let format = Formats(rawValue: left & (~left &+ 1))
+            left &= left &- 1
+            if !ValueShape.has(format, text) { formats.remove(format) }
+        }
     }
 
     private static func has(_ format: Formats, _ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -10,7 +10,8 @@ enum ResponseTextNotUnicode: CheckRule {
         summary: "a text that is not Unicode",
         explanation: """
             An escape is half of a surrogate pair without the other half, so that it is no character. Some \
-            decoders fail on it, others replace it.
+            decoders fail on it, others replace it; one that looks at the whole body before it decodes fails also where \
+            no model reads the text.
             """,
         example: """
             {"name": "\\ud83d"}
@@ -19,7 +20,7 @@ enum ResponseTextNotUnicode: CheckRule {
             The backend cuts text between UTF-16 code units; cut between characters.
             """)
 
-    static let deviations: [Deviation] = [.loneSurrogate]
+    static let deviations: [Deviation] = [.loneSurrogate, .loneSurrogateUnread]
 
     static func message(_ occurrence: Occurrence) -> String {
         "\(occurrence.subject) holds half of a surrogate pair, which is no Unicode text"

@@ -8,16 +8,17 @@ enum URIText {
             AddressText.isLetter(text[0]), text[..<colon].allSatisfy(isSchemeCharacter)
         else { return false }
         var rest = text[(colon + 1)...]
-        if rest.starts(with: "//".utf8) {
+        let slash = UInt8(ascii: "/")
+        if rest.first == slash, rest.dropFirst().first == slash {
             rest = rest.dropFirst(2)
-            let end = rest.firstIndex { slashes.contains($0) } ?? rest.endIndex
+            let end =
+                rest.firstIndex { $0 == slash || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+                ?? rest.endIndex
             guard isAuthority(rest[..<end]) else { return false }
             rest = rest[end...]
         }
         return areCharacters(rest)
     }
-
-    private static let slashes = Set("/?#".utf8)
 
     /// User, host and port (RFC 3986 §3.2); square brackets stand around an address of IP version 6 only.
     private static func isAuthority(_ text: Text) -> Bool {
@@ -41,22 +42,32 @@ enum URIText {
     }
 
     private static func areCharacters(_ text: Text) -> Bool {
-        var index = text.startIndex
-        while index < text.endIndex {
-            if text[index] == UInt8(ascii: "%") {
-                let digits = text[index...].dropFirst().prefix(2)
-                guard digits.count == 2, digits.allSatisfy(AddressText.isHexDigit) else { return false }
-            } else if !characters.contains(text[index]) {
+        // What is left of the digits behind a percent sign (RFC 3986 §2.1).
+        var digits = 0
+        for byte in text {
+            if digits > 0 {
+                guard AddressText.isHexDigit(byte) else { return false }
+                digits -= 1
+            } else if byte == UInt8(ascii: "%") {
+                digits = 2
+            } else if !isCharacter(byte) {
                 return false
             }
-            index += 1
         }
-        return true
+        return digits == 0
     }
 
-    /// Unreserved and reserved ones (RFC 3986 §2), square brackets aside.
-    private static let characters = Set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$&'()*+,;=".utf8)
+    /// An unreserved or a reserved one (RFC 3986 §2), square brackets aside.
+    @inline(__always)
+    private static func isCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "?")...UInt8(ascii: "Z"),
+            UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"),
+            UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"):
+            true
+        default: false
+        }
+    }
 
     private static func isSchemeCharacter(_ byte: UInt8) -> Bool {
         AddressText.isLetter(byte) || AddressText.isDigit(byte) || byte == UInt8(ascii: "+")

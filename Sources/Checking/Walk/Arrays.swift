@@ -46,7 +46,7 @@ extension BodyWalk {
                 try walk(token, rest, child, .element, &reader)
                 listDepth -= 1
             } else {
-                try skip(token, &reader)
+                try skip(token, node, &reader)
             }
             index += 1
         }

@@ -152,7 +152,7 @@ struct BodyWalk: Sendable {
         _ token: JSONToken, _ use: PlannedUse, _ node: Int32, _ holder: Holder, _ reader: inout JSONReader
     ) throws(JSONError) {
         tree.count(node, values: delta)
-        guard use.type >= 0 else { return try skip(token, &reader) }
+        guard use.type >= 0 else { return try skip(token, node, &reader) }
         let type = plan.types[Int(use.type)]
         learn(token, node, reader)
         switch (type.plain, token) {
@@ -170,7 +170,7 @@ struct BodyWalk: Sendable {
             let deviation =
                 isScalarForText(token, type) ? Deviation.impliedScalarForText : .impliedTypeMismatch
             report(deviation, node, at: start(of: token, reader), reader, found: Found(token))
-            return try skip(token, &reader)
+            return try skip(token, node, &reader)
         }
         if type.judgements.isEmpty { return try walkShape(token, use, type, node, holder, &reader) }
         let (start, before) = (reader, faults)
@@ -242,7 +242,7 @@ struct BodyWalk: Sendable {
         default:
             report(
                 mismatchOfObject(type, reader), node, at: reader.offset - 1, reader, found: "object")
-            try skipRest(&reader)
+            try skipRest(node, &reader)
         }
     }
 
@@ -258,25 +258,34 @@ struct BodyWalk: Sendable {
             try walkContainer(.arrayStart, Int(index), node, &reader)
         default:
             report(mismatchOfArray(type, reader), node, at: reader.offset - 1, reader, found: "array")
-            try skipRest(&reader)
+            try skipRest(node, &reader)
         }
     }
 
     /// Skips the value whose first token is read: whatever is in it, no model reads it.
-    mutating func skip(_ token: JSONToken, _ reader: inout JSONReader) throws(JSONError) {
+    mutating func skip(_ token: JSONToken, _ node: Int32, _ reader: inout JSONReader) throws(JSONError) {
         switch token {
         case .objectStart, .arrayStart:
             isSkipping = true
-            try skipRest(&reader)
+            try skipRest(node, &reader)
             isSkipping = false
-        default: reader.sawLoneSurrogate = false
+        default: if reader.sawLoneSurrogate { reportUnread(node, at: start(of: token, reader), &reader) }
         }
     }
 
     /// Skips to the end of the array or object that was just entered.
-    mutating func skipRest(_ reader: inout JSONReader) throws(JSONError) {
+    mutating func skipRest(_ node: Int32, _ reader: inout JSONReader) throws(JSONError) {
+        let start = reader.offset - 1
         try reader.leave(to: reader.depth - 1)
+        if reader.sawLoneSurrogate { reportUnread(node, at: start, &reader) }
+    }
+
+    /// A text that was passed over is no Unicode, which a decoder may see that looks at the whole body first.
+    private mutating func reportUnread(_ node: Int32, at offset: Int, _ reader: inout JSONReader) {
         reader.sawLoneSurrogate = false
+        report(
+            .loneSurrogateUnread, node, at: offset, reader, expected: "Unicode text",
+            found: "half of a surrogate pair")
     }
 
     /// The types that models keep as any JSON: all values, and the schema `false`.

@@ -11,7 +11,7 @@ extension BodyWalk {
         let offset = reader.offset - 1
         guard wanted.isContainer else {
             report(.typeMismatch, node, at: offset, reader, found: Found(token))
-            return try skipRest(&reader)
+            return try skipRest(node, &reader)
         }
         var copy = reader
         try walkAny(token, node, &reader)

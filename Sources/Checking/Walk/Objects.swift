@@ -38,7 +38,7 @@ extension BodyWalk {
                 .property(object.firstProperty + Int32(ordinal)), type: property.use.type)
             if !seen.insert(ordinal) {
                 report(.duplicateKey, child, at: key.start - 1, reader, found: "the key again")
-                try skip(try reader.next(), &reader)
+                try skip(try reader.next(), child, &reader)
                 continue
             }
             if property.isWriteOnly {
@@ -64,7 +64,7 @@ extension BodyWalk {
         var ahead = JSONReader(reader.bytes(from: 0, to: .max), range: start..<Int.max, maximumDepth: .max)
         guard try ahead.next() == .objectStart, isEnvelope(of: object, ahead) else { return false }
         report(.wrappedInEnvelope, node, at: start, reader, found: "an object that holds it in a member")
-        try skipRest(&reader)
+        try skipRest(node, &reader)
         return true
     }
 
@@ -206,7 +206,7 @@ extension BodyWalk {
         case .allowed where object.isMapLike || isTag(key, tags, reader):
             let token = try reader.next()
             if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }
-            try skip(token, &reader)
+            try skip(token, node, &reader)
         case .allowed, .closed:
             var name: [UInt8] = []
             reader.unescape(key, into: &name)
@@ -250,10 +250,10 @@ extension BodyWalk {
     ) throws(JSONError) {
         let isKept = isKept(key, object, reader)
         let token = try reader.next()
-        guard isKept else { return try skip(token, &reader) }
+        guard isKept else { return try skip(token, node, &reader) }
         guard case .typed(let use) = object.rest, delta >= 0 else {
             if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }
-            return try skip(token, &reader)
+            return try skip(token, node, &reader)
         }
         let (outerDelta, outerProbed) = (delta, probed)
         (delta, probed) = (0, ReadDeviations())
@@ -310,7 +310,7 @@ extension BodyWalk {
     ) throws(JSONError) -> Bool {
         if reader.withContent(of: key, { keys.insert($0) }) { return false }
         report(.duplicateKey, node, at: key.start - 1, reader, found: "the key again")
-        try skip(try reader.next(), &reader)
+        try skip(try reader.next(), node, &reader)
         return true
     }
 

@@ -39,7 +39,7 @@ extension BodyWalk {
     /// What is told although JSON Schema has nothing against it.
     private static let allowedByLetter = DeviationSet(
         .undeclaredField, .duplicateKey, .writeOnlyPresent, .impliedTypeMismatch, .impliedScalarForText,
-        .impliedNullInOptional, .loneSurrogate, .tupleTooShort,
+        .impliedNullInOptional, .loneSurrogate, .loneSurrogateUnread, .tupleTooShort,
         .integerBeyond32Bits, .integerBeyond64Bits, .integerWrapped, .integerJustBeyond64Bits,
         .numberBeyondDouble,
         .numberBeyondDecimal,
@@ -49,7 +49,8 @@ extension BodyWalk {
         .dateInvalid, .uuidInvalid, .uriInvalid, .base64Invalid, .decimalInvalid, .decimalTextTooLong)
 
     /// What no model passes over, even where it keeps any JSON.
-    private static let readAnywhere = DeviationSet(.loneSurrogate, .anyNumberInexact, .anyNumberOutOfRange)
+    private static let readAnywhere = DeviationSet(
+        .loneSurrogate, .loneSurrogateUnread, .anyNumberInexact, .anyNumberOutOfRange)
 
     /// A text or number as it stands, when it may be shown.
     private func token(_ found: Found, _ reader: JSONReader) -> String? {

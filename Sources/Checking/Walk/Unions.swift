@@ -20,10 +20,10 @@ extension BodyWalk {
             try walkAny(token, node, &reader)
         case .tagMissing:
             report(.tagMissing, node, at: reader.offset - 1, reader, found: "no tag")
-            try skip(token, &reader)
+            try skip(token, node, &reader)
         case .tagNotText:
             report(.tagNotText, node, at: reader.offset - 1, reader, found: "a tag that is no text")
-            try skip(token, &reader)
+            try skip(token, node, &reader)
         case .unmatched:
             report(.variantUnmatched, node, at: start(of: token, reader), reader, found: Found(token))
             try walkAny(token, node, &reader)

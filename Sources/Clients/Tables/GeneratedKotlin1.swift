@@ -62,7 +62,7 @@ enum GeneratedKotlin1: VerdictTable {
         case .decimalInvalid: .breaks("the serializer throws: no decimal number")
         case .uriInvalid, .otherFormatInvalid: .safe("the model keeps the text")
         case .timeUnitMixed: .safe("the model keeps the number; whoever makes a date of it may be wrong")
-        case .loneSurrogate: .breaks("the registry throws NOT_JSON: no Unicode text")
+        case .loneSurrogate, .loneSurrogateUnread: .breaks("the registry throws NOT_JSON: no Unicode text")
         case .tupleTooShort: .breaks("the serializer throws behind the last element")
         case .tupleTooLong: .safe("the model does not read further elements")
         case .constraintExcess: .safe("the serializer does not look at the constraint")

@@ -79,6 +79,7 @@ enum GeneratedSwift1: VerdictTable {
         case .otherFormatInvalid: .safe("the model keeps the text")
         case .timeUnitMixed: .safe("the model keeps the number; whoever makes a date of it may be wrong")
         case .uriInvalid: .safe("the model keeps the text, its `url` is nil")
+        case .loneSurrogateUnread: .safe("the decoder passes the value over")
         case .loneSurrogate: .breaks("the decoder throws dataCorrupted: no Unicode text")
         }
     }

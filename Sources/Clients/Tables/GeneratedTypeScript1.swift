@@ -66,7 +66,7 @@ enum GeneratedTypeScript1: VerdictTable {
         case .decimalInvalid: .breaks("the decoder throws wrongValue: no decimal number")
         case .uriInvalid, .otherFormatInvalid: .safe("the model keeps the text")
         case .timeUnitMixed: .safe("the model keeps the number; whoever makes a date of it may be wrong")
-        case .loneSurrogate: .breaks("the decoder throws notJSON: no Unicode text")
+        case .loneSurrogate, .loneSurrogateUnread: .breaks("the decoder throws notJSON: no Unicode text")
         case .tupleTooShort: .breaks("the decoder throws missing behind the last element")
         case .tupleTooLong: .safe("the decoder does not copy further elements")
         case .constraintExcess: .safe("the decoder does not look at the constraint")

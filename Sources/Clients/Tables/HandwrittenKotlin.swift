@@ -80,6 +80,7 @@ enum HandwrittenKotlin: VerdictTable {
             return .safe("the model keeps the text")
         case .timeUnitMixed:
             return .safe("the model keeps the number; whoever makes a date of it may be wrong")
+        case .loneSurrogateUnread: return .safe("the decoder passes the value over")
         case .loneSurrogate: return .safe("a String holds half of a surrogate pair")
         case .tupleTooShort: return .breaks("the model throws behind the last element")
         case .tupleTooLong: return .safe("the model does not read further elements")

@@ -76,6 +76,7 @@ enum HandwrittenSwift: VerdictTable {
             return .corrupts("the decoder reads milliseconds as seconds, or seconds as milliseconds")
         case .timeUnitMixed:
             return .safe("the model keeps the number; whoever makes a date of it may be wrong")
+        case .loneSurrogateUnread: return .safe("the decoder passes the value over")
         case .loneSurrogate: return .breaks("the decoder throws dataCorrupted: no Unicode text")
         case .tupleTooShort: return .breaks("the model throws valueNotFound behind the last element")
         case .tupleTooLong: return .safe("the model does not read further elements")

@@ -57,7 +57,7 @@ enum HandwrittenTypeScript: VerdictTable {
             .otherFormatInvalid:
             .safe("the text stays a text")
         case .timeUnitMixed: .safe("the number is kept; whoever makes a date of it may be wrong")
-        case .loneSurrogate: .safe("a string holds half of a surrogate pair")
+        case .loneSurrogate, .loneSurrogateUnread: .safe("a string holds half of a surrogate pair")
         case .tupleTooShort: .corrupts("undefined stands where the type has an element")
         case .tupleTooLong: .safe("nobody reads further elements")
         case .constraintExcess: .safe("nobody looks at the constraint")
