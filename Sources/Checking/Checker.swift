@@ -12,40 +12,87 @@ package struct Checker: Sendable {
     let clients: [Client]
     package let options: CheckOptions
     private let matcher: OperationMatcher
+    /// Bodies that another checker, of another contract, judges in the same way.
+    var delegated: Set<DeclaredContent> = []
     var walk: BodyWalk
     var responses: ResponseTable
     var tally = Tally()
 
     package init(contract: Contract, clients: [Client] = Client.defaults, options: CheckOptions = .init()) {
+        self.init(contract, clients, options, isAnyHost: false)
+    }
+
+    /// - Parameter isAnyHost: whether somebody else knows which hosts are the API's.
+    init(_ contract: Contract, _ clients: [Client], _ options: CheckOptions, isAnyHost: Bool) {
         self.contract = contract
         self.clients = clients
         self.options = options
-        matcher = OperationMatcher(contract, baseURLs: options.baseURLs)
+        matcher = OperationMatcher(contract, baseURLs: options.baseURLs, isAnyHost: isAnyHost)
         walk = BodyWalk(plan: PlanCompiler.compile(contract), showValues: options.showValues)
         responses = ResponseTable(operations: contract.operations.count)
     }
 
     package mutating func check(_ exchange: Exchange) {
+        check(exchange, Request(exchange))
+    }
+
+    /// What matching needs of an exchange.
+    struct Request {
+        let url: RequestURL
+        let method: String
+
+        init(_ exchange: Exchange) {
+            url = RequestURL(exchange.request.url)
+            method = Redaction.isToken(exchange.request.method.utf8) ? exchange.request.method : "*"
+        }
+    }
+
+    /// - Returns: whether the exchange is the API's for sure.
+    @discardableResult
+    mutating func check(_ exchange: Exchange, _ request: Request) -> Bool {
+        begin()
+        switch matcher.match(request.url, method: request.method, showPath: options.showValues) {
+        case .foreign(let host):
+            tally.foreign(host)
+            return false
+        case .unknownPath(let place):
+            passOver(exchange, request.method, at: place, declared: [])
+            return place.isCertain
+        case .otherMethods(let operations, let place):
+            passOver(exchange, request.method, at: place, declared: operations)
+            return true
+        case .operation(let operation):
+            tally.matched(host: request.url.shownHost)
+            judgeAny(exchange, operation)
+            return true
+        }
+    }
+
+    /// Judges an exchange of the API for clients of another contract than today's: what it does not declare is none of
+    /// their business.
+    mutating func checkDeclared(_ exchange: Exchange, _ request: Request) {
+        begin()
+        if case .operation(let operation) = matcher.match(
+            request.url, method: request.method, showPath: false)
+        {
+            judgeAny(exchange, operation)
+        }
+    }
+
+    private mutating func begin() {
         // Lets go places that no body filled, and those that are too many.
         if walk.tree.placeCount > options.maximumPlaces * 2 { restore(evidence) }
         tally.exchanges += 1
-        let url = RequestURL(exchange.request.url)
-        let method = Redaction.isToken(exchange.request.method.utf8) ? exchange.request.method : "*"
-        switch matcher.match(url, method: method, showPath: options.showValues) {
-        case .foreign(let host): tally.foreign(host)
-        case .unknownPath(let place): passOver(exchange, method, at: place, declared: [])
-        case .otherMethods(let operations, let place):
-            passOver(exchange, method, at: place, declared: operations)
-        case .operation(let operation):
-            tally.matched(host: url.shownHost)
-            responses.count(operation)
-            if let frames = contract.operations[operation].webSocket, !exchange.messages.isEmpty {
-                judgeFrames(exchange, operation, frames)
-            } else if let reason = Checker.reasonNotToJudge(exchange) {
-                tally.pass(reason)
-            } else {
-                judge(exchange, operation)
-            }
+    }
+
+    private mutating func judgeAny(_ exchange: Exchange, _ operation: Int) {
+        responses.count(operation)
+        if let frames = contract.operations[operation].webSocket, !exchange.messages.isEmpty {
+            judgeFrames(exchange, operation, frames)
+        } else if let reason = Checker.reasonNotToJudge(exchange) {
+            tally.pass(reason)
+        } else {
+            judge(exchange, operation)
         }
     }
 

@@ -91,6 +91,10 @@ extension Checker {
         } else {
             return tally.pass(.noMediaType)
         }
+        if !delegated.isEmpty, let number = place.response {
+            let declared = DeclaredContent(place.operation, number, content.mediaType)
+            if delegated.contains(declared) { return }
+        }
         switch content.payload {
         case .json(let use): judge(bytes, as: use, exchange, place)
         case .jsonLines(let use): judgeLines(bytes, as: use, exchange, place)

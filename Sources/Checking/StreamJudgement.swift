@@ -74,6 +74,7 @@ extension Checker {
             responses.see(number, of: operation)
         }
         guard let use = frames.receive else { return tally.pass(.stream) }
+        if delegated.contains(.frames(of: operation)) { return }
         let slot = responses.slot(
             operation, exchange.response.status, Checker.frames, response: nil, type: Int32(use.type.index),
             in: &walk.tree)

@@ -4,6 +4,8 @@ package struct Client: Hashable, Sendable {
     package let name: String
     package let kind: ClientKind
     package let lists: Lists
+    /// False once its support has ended: what breaks it is told, and does not count.
+    package let isSupported: Bool
 
     /// What its lists do with an element that cannot be read.
     package enum Lists: String, Hashable, Sendable, CaseIterable {
@@ -13,10 +15,11 @@ package struct Client: Hashable, Sendable {
         case lenient
     }
 
-    package init(name: String, kind: ClientKind, lists: Lists = .strict) {
+    package init(name: String, kind: ClientKind, lists: Lists = .strict, isSupported: Bool = true) {
         self.name = name
         self.kind = kind
         self.lists = lists
+        self.isSupported = isSupported
     }
 
     /// The clients of a run that configures none: what is generated without further options.

@@ -100,7 +100,10 @@ package struct VerdictRules: Sendable {
             if let known = worst, known.verdict >= outcome.verdict { continue }
             worst = outcome
         }
-        return worst.map { ClientVerdict(client: client.name, verdict: $0.verdict, reason: $0.reason) }
+        return worst.map {
+            ClientVerdict(
+                client: client.name, verdict: $0.verdict, reason: $0.reason, isSupported: client.isSupported)
+        }
     }
 
     /// The same rules with one row replaced.

@@ -46,8 +46,8 @@ package struct Change: Hashable, Sendable {
         self.verdicts = verdicts
     }
 
-    /// The worst verdict of any client.
-    package var worst: Verdict { verdicts.map(\.verdict).max() ?? .safe }
+    /// The worst verdict of any supported client.
+    package var worst: Verdict { verdicts.lazy.filter(\.isSupported).map(\.verdict).max() ?? .safe }
 
     /// One body, parameter or header of an operation, and the way to what changed in it.
     package struct Place: Hashable, Sendable {

@@ -36,8 +36,15 @@ package struct Drift: Hashable, Sendable {
         self.verdicts = verdicts
     }
 
-    /// The worst verdict of any client.
-    package var worst: Verdict { verdicts.map(\.verdict).max() ?? .safe }
+    /// The worst verdict of any supported client.
+    package var worst: Verdict { verdicts.lazy.filter(\.isSupported).map(\.verdict).max() ?? .safe }
+
+    /// The same drift with other verdicts.
+    package func with(verdicts: [ClientVerdict]) -> Drift {
+        Drift(
+            operation: operation, endpoint: endpoint, status: status, mediaType: mediaType, path: path,
+            count: count, example: example, firstSeen: firstSeen, lastSeen: lastSeen, verdicts: verdicts)
+    }
 
     /// `2 of 5 objects in 2 of 3 responses`.
     package struct Count: Hashable, Sendable {

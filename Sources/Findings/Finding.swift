@@ -50,14 +50,21 @@ package struct Finding: Hashable, Sendable {
     /// What it does to each client, whether traffic or a new contract does it; empty where it is about neither.
     package var verdicts: [ClientVerdict] { drift?.verdicts ?? change?.verdicts ?? [] }
 
-    /// The worst verdict of any client.
-    package var worst: Verdict { verdicts.map(\.verdict).max() ?? .safe }
+    /// The worst verdict of any supported client.
+    package var worst: Verdict { verdicts.lazy.filter(\.isSupported).map(\.verdict).max() ?? .safe }
 
     /// Whether it is about clients, and not about the contract itself or the run.
     package var isAboutClients: Bool { drift != nil || change != nil }
 
     /// The same finding with another weight.
     package func with(severity: Severity) -> Finding {
+        Finding(
+            rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
+            drift: drift, change: change, acceptance: acceptance)
+    }
+
+    /// The same finding with other drift.
+    package func with(drift: Drift) -> Finding {
         Finding(
             rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
             drift: drift, change: change, acceptance: acceptance)

@@ -21,10 +21,13 @@ package struct ClientVerdict: Hashable, Sendable {
     package let verdict: Verdict
     /// Why, as a lower-case phrase: `the decoder throws keyNotFound`.
     package let reason: String
+    /// False once the client's support has ended: the verdict is told, and does not count.
+    package let isSupported: Bool
 
-    package init(client: String, verdict: Verdict, reason: String) {
+    package init(client: String, verdict: Verdict, reason: String, isSupported: Bool = true) {
         self.client = client
         self.verdict = verdict
         self.reason = reason
+        self.isSupported = isSupported
     }
 }

@@ -67,7 +67,7 @@ package struct ReportInput: Sendable {
     /// How many findings that count have this verdict for at least one client.
     package func count(_ verdict: Verdict) -> Int {
         counting.reduce(0) { sum, finding in
-            sum + (finding.verdicts.contains { $0.verdict == verdict } ? 1 : 0)
+            sum + (finding.verdicts.contains { $0.verdict == verdict && $0.isSupported } ? 1 : 0)
         }
     }
 }

@@ -38,7 +38,10 @@ struct ReportFile: Decodable {
         let entry, offset: Int
         let pointer, expected, found: String
     }
-    struct Verdict: Decodable { let client, verdict, reason: String }
+    struct Verdict: Decodable {
+        let client, verdict, reason: String
+        let isSupported: Bool?
+    }
     struct Drift: Decodable {
         let operation, endpoint: String
         let status: Int?

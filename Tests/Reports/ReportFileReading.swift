@@ -93,7 +93,9 @@ struct ReportFileReading {
     }
 
     private func verdict(_ verdict: ReportFile.Verdict) throws -> ClientVerdict {
-        ClientVerdict(client: verdict.client, verdict: try word(verdict.verdict), reason: verdict.reason)
+        ClientVerdict(
+            client: verdict.client, verdict: try word(verdict.verdict), reason: verdict.reason,
+            isSupported: verdict.isSupported ?? true)
     }
 
     private func drift(_ drift: ReportFile.Drift) throws -> Drift {

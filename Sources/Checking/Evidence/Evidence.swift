@@ -16,6 +16,8 @@ package struct Evidence: Sendable {
     package internal(set) var damage: Set<Damage> = []
     /// Files that are no recordings.
     package internal(set) var skipped: Set<String> = []
+    /// What was seen of the same exchanges by other contracts, those of released clients, as far as these say otherwise.
+    var released: [ContractMark: Evidence] = [:]
     /// Parents first; those of one parent in the order of their steps.
     private(set) var places: [Place] = []
     /// Places that are more steps from the body are put together.
@@ -45,6 +47,11 @@ package struct Evidence: Sendable {
         unjudged.merge(other.unjudged, uniquingKeysWith: sum)
         damage.formUnion(other.damage)
         skipped.formUnion(other.skipped)
+        released.merge(other.released) { sum, part in
+            var sum = sum
+            sum.add(part)
+            return sum
+        }
         limit(to: other.maximumDepth)
         var numbers: [Int32] = []
         numbers.reserveCapacity(other.places.count)

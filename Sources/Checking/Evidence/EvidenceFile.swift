@@ -22,6 +22,11 @@ package struct EvidenceFile: Sendable {
                 "it is of another contract (\(other.contract) instead of \(contract))",
                 help: "evidence adds up only where everything was judged by the same contract")
         }
+        if Set(other.evidence.released.keys) != Set(evidence.released.keys) {
+            throw EvidenceFault(
+                "it was made for clients of other released contracts",
+                help: "evidence adds up only where everything was judged for the same clients' contracts")
+        }
         evidence.add(other.evidence)
     }
 
@@ -31,10 +36,19 @@ package struct EvidenceFile: Sendable {
         var lines = [
             EvidenceValue.record([
                 "steleEvidence": .count(EvidenceFile.version), "contract": .text(contract.description),
+                "released": .texts(releasedMarks.map(\.description)),
             ])
         ]
         lines += evidence.lines
+        for mark in releasedMarks {
+            lines.append(.record(["released": .text(mark.description)]))
+            lines += evidence.released[mark]?.lines ?? []
+        }
         return EvidenceFile.sealed(lines.map(\.json))
+    }
+
+    private var releasedMarks: [ContractMark] {
+        evidence.released.keys.sorted { $0.description < $1.description }
     }
 
     /// The lines with the last one, which says that they are all of them.
@@ -126,12 +140,46 @@ package struct EvidenceFile: Sendable {
         guard let contract = ContractMark(try head.text("contract")) else {
             throw EvidenceFault("its contract is no mark of sixteen digits", line: 1)
         }
+        var released: [ContractMark: Evidence] = [:]
+        for text in try head.texts("released") {
+            guard let mark = ContractMark(text) else {
+                throw EvidenceFault("a released contract is no mark of sixteen digits", line: 1)
+            }
+            released[mark] = empty
+        }
         try head.end()
         var evidence = empty
+        var current: ContractMark?
         for (index, line) in lines.enumerated().dropFirst() {
-            do throws(EvidenceFault) { try evidence.read(line) } catch { throw error.at(index + 1) }
+            do throws(EvidenceFault) {
+                if let mark = try releasedMark(line) {
+                    if released[mark] == nil {
+                        throw EvidenceFault("its first line does not name this contract")
+                    }
+                    current = mark
+                } else if let current {
+                    try released[current]?.read(line)
+                } else {
+                    try evidence.read(line)
+                }
+            } catch {
+                throw error.at(index + 1)
+            }
         }
         evidence.settle()
+        for mark in released.keys { released[mark]?.settle() }
+        evidence.released = released
         return EvidenceFile(contract: contract, evidence: evidence)
+    }
+
+    /// The contract of a released client that the following lines are about.
+    private static func releasedMark(_ line: EvidenceValue) throws(EvidenceFault) -> ContractMark? {
+        var fields = try EvidenceFields(line)
+        guard fields.has("released") else { return nil }
+        guard let mark = ContractMark(try fields.text("released")) else {
+            throw EvidenceFault("a released contract is no mark of sixteen digits")
+        }
+        try fields.end()
+        return mark
     }
 }

@@ -31,16 +31,18 @@ struct OperationMatcher: Sendable {
     private var groups: [Group] = []
 
     /// The document's own servers count even when no operation is on them.
-    init(_ contract: Contract, baseURLs: [String]) {
-        groups.append(
-            Group(servers: contract.servers, patterns: OperationMatcher.patterns(contract.servers, baseURLs)))
+    ///
+    /// - Parameter isAnyHost: whether servers are told apart by their base paths alone.
+    init(_ contract: Contract, baseURLs: [String], isAnyHost: Bool = false) {
+        func patterns(_ servers: [Server]) -> [ServerPattern] {
+            let patterns = OperationMatcher.patterns(servers, baseURLs)
+            return isAnyHost ? patterns.map(\.onAnyHost) : patterns
+        }
+        groups.append(Group(servers: contract.servers, patterns: patterns(contract.servers)))
         for (index, operation) in contract.operations.enumerated() {
             let place = groups.firstIndex { $0.servers == operation.servers } ?? groups.endIndex
             if place == groups.endIndex {
-                groups.append(
-                    Group(
-                        servers: operation.servers,
-                        patterns: OperationMatcher.patterns(operation.servers, baseURLs)))
+                groups.append(Group(servers: operation.servers, patterns: patterns(operation.servers)))
             }
             groups[place].tree.insert(operation.path, method: operation.method, operation: index)
         }

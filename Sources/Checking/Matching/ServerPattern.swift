@@ -82,6 +82,15 @@ struct ServerPattern: Hashable, Sendable {
         base = rest.split(separator: "/").filter { $0 != "." }.map { TextPattern(template: $0) }
     }
 
+    /// The same base path, wherever it is served.
+    var onAnyHost: ServerPattern { ServerPattern(host: nil, port: .any, base: base) }
+
+    private init(host: TextPattern?, port: PortPattern, base: [TextPattern]) {
+        self.host = host
+        self.port = port
+        self.base = base
+    }
+
     private static func replacing(_ name: String, in text: String, with value: String) -> String {
         var result = ""
         var rest = text[...]

@@ -84,7 +84,10 @@ struct ReportBuilder {
     private func verdicts(_ deviations: ReadDeviations) -> [ClientVerdict] {
         if deviations.isEmpty {
             let reason = "models keep the value as any JSON"
-            return checker.clients.map { ClientVerdict(client: $0.name, verdict: .safe, reason: reason) }
+            return checker.clients.map { client in
+                ClientVerdict(
+                    client: client.name, verdict: .safe, reason: reason, isSupported: client.isSupported)
+            }
         }
         return checker.clients.compactMap { checker.options.rules.worst(of: deviations, for: $0) }
     }

@@ -48,7 +48,7 @@ private struct AcceptedReading {
         }
         let texts = required.map { key in values[key].flatMap { reading.text($0, key) } }
         let status = values["status"].flatMap { reading.number($0, "status", in: 100...999) }
-        let until = values["until"].flatMap { day($0) }
+        let until = values["until"].flatMap { reading.day($0, "until") }
         if let rule = texts[0], let place = values["rule"] { check(rule, at: place) }
         guard let rule = texts[0], let operation = texts[1], let path = texts[2], let reason = texts[3] else {
             return nil
@@ -56,15 +56,6 @@ private struct AcceptedReading {
         return AcceptedDrift.Entry(
             rule: rule, operation: operation, status: status, path: path, reason: reason, until: until,
             place: node.range)
-    }
-
-    private mutating func day(_ node: Node) -> CalendarDay? {
-        guard let text = reading.text(node, "until") else { return nil }
-        guard let day = CalendarDay(text) else {
-            reading.wrongType(node, "until", "a day such as 2027-06-30")
-            return nil
-        }
-        return day
     }
 
     /// Only rules about exchanges speak of drift.

@@ -50,5 +50,23 @@ struct Configuration {
         var decoder: DecoderOptions?
         /// Nil: as `generate` makes them.
         var lists: Client.Lists?
+        /// The contract that its models were made from; nil for today's.
+        var contract: NamedFile?
+        /// When its support ends.
+        var until: End?
+        /// In `stele.yaml`; nil for the command line.
+        var place: SourceRange?
+
+        /// The last day of support.
+        struct End {
+            let day: CalendarDay
+            let place: SourceRange
+        }
+
+        init(name: String, language: String, decoder: DecoderOptions?) {
+            self.name = name
+            self.language = language
+            self.decoder = decoder
+        }
     }
 }

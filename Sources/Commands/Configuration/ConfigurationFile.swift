@@ -54,7 +54,7 @@ struct ConfigurationFile {
 
     func path(_ text: String) -> String { disk.display(FilePath.join(folder, text)) }
 
-    private func file(_ node: Node, _ text: String) -> Configuration.NamedFile {
+    func file(_ node: Node, _ text: String) -> Configuration.NamedFile {
         Configuration.NamedFile(path: path(text), place: node.range)
     }
 
@@ -76,54 +76,5 @@ struct ConfigurationFile {
         }
         guard let recordings = values["recordings"] else { return }
         configuration.recordings = reading.texts(recordings, "check.recordings").map { file($0, $1) }
-    }
-
-    private mutating func clients(_ node: Node, _ configuration: inout Configuration) {
-        guard node.kind == .sequence else { return reading.wrongType(node, "clients", "a list of clients") }
-        var places: [String: Node] = [:]
-        for element in node.elements {
-            guard let (client, name) = client(element) else { continue }
-            if let first = places[client.name] {
-                reading.report(
-                    .configClientRepeated, "two clients are called `\(client.name)`", at: name,
-                    notes: [RelatedPlace("the first one is here", at: first.range)])
-            }
-            places[client.name] = name
-            configuration.clients.append(client)
-        }
-    }
-
-    private mutating func client(_ node: Node) -> (Configuration.ClientSetting, name: Node)? {
-        let values = reading.mapping(
-            node, "a client", known: ["name", "language", "models", "lists", "decoder"],
-            later: ["contract", "until"])
-        guard node.kind == .mapping else { return nil }
-        for key in ["name", "language"] where values[key] == nil {
-            reading.report(.configMissingKey, "the client has no `\(key)`", at: node)
-        }
-        let models = values["models"].flatMap { models in
-            reading.word(models, "models", among: ["generated", "handwritten"])
-        }
-        guard let nameNode = values["name"], let name = reading.text(nameNode, "name") else { return nil }
-        guard let languageNode = values["language"],
-            let language = reading.word(languageNode, "language", among: ClientNotation.languages)
-        else { return nil }
-        var decoder: DecoderOptions? = models == "handwritten" ? DecoderOptions() : nil
-        if let node = values["decoder"] {
-            if decoder == nil {
-                reading.report(
-                    .configUnknownKey, "`decoder` is for clients with hand-written models", at: node,
-                    help: "add `models: handwritten`, or take it out")
-            } else {
-                decoder = DecoderReading.options(node, of: language, &reading)
-            }
-        }
-        let lists = values["lists"].flatMap { lists in
-            reading.word(lists, "lists", among: Client.Lists.allCases.map(\.rawValue))
-        }
-        let client = Configuration.ClientSetting(
-            name: name, language: language, decoder: decoder,
-            lists: lists.flatMap { Client.Lists(rawValue: $0) })
-        return (client, nameNode)
     }
 }

@@ -27,7 +27,7 @@ extension Invocation {
         if !clients.isEmpty {
             configuration.clients = []
             for text in clients {
-                let client = try ClientNotation.read(text)
+                let client = try ClientNotation.read(text) { disk.display($0) }
                 if configuration.clients.contains(where: { $0.name == client.name }) {
                     throw Stop("two clients are called `\(client.name)`")
                 }

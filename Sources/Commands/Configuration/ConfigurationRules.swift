@@ -5,6 +5,7 @@ package enum ConfigurationRules {
     package static let all: [Rule] = [
         .acceptedExpired,
         .acceptedStale,
+        .clientSupportEnded,
         .configClientRepeated,
         .configFileUnreadable,
         .configMissingKey,

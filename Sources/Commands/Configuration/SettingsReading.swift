@@ -12,9 +12,7 @@ struct SettingsReading {
     }
 
     /// The values of a mapping by key; `known` keys only. An empty value stands for an empty mapping.
-    mutating func mapping(_ node: Node, _ name: String, known: [String], later: [String] = []) -> [String:
-        Node]
-    {
+    mutating func mapping(_ node: Node, _ name: String, known: [String]) -> [String: Node] {
         if node.kind == .scalar, node.scalar == .null { return [:] }
         guard node.kind == .mapping else {
             wrongType(node, name, "a mapping of keys to values")
@@ -25,12 +23,10 @@ struct SettingsReading {
             let word = key.text ?? ""
             if known.contains(word) {
                 values[word] = value
-            } else if later.contains(word) {
-                notSupported(key, "`\(word)` in \(name)")
             } else {
                 report(
                     .configUnknownKey, "\(name) has no key `\(word)`", at: key,
-                    help: Suggestion.help(word, among: known + later, list: "its keys are"))
+                    help: Suggestion.help(word, among: known, list: "its keys are"))
             }
         }
         return values
@@ -69,6 +65,16 @@ struct SettingsReading {
             .configUnknownValue, "\(name) cannot be `\(text)`", at: node,
             help: Suggestion.help(text, among: words, list: "it is one of"))
         return nil
+    }
+
+    /// A day such as `2027-06-30`.
+    mutating func day(_ node: Node, _ name: String) -> CalendarDay? {
+        guard let text = text(node, name) else { return nil }
+        guard let day = CalendarDay(text) else {
+            wrongType(node, name, "a day such as 2027-06-30")
+            return nil
+        }
+        return day
     }
 
     /// `true` or `false`.
@@ -120,12 +126,6 @@ struct SettingsReading {
         guard let first = text.unicodeScalars.first else { return false }
         return (first == "_" || first.properties.isXIDStart)
             && text.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
-    }
-
-    mutating func notSupported(_ node: Node, _ what: String) {
-        report(
-            .configNotSupported, "\(what) is not supported by this version of stele", at: node,
-            help: "take it out, or use a newer version")
     }
 
     mutating func wrongType(_ node: Node, _ name: String, _ expected: String, help: String? = nil) {

@@ -5,7 +5,7 @@ import SteleContractModel
 extension Check {
     /// What the recordings hold, or what the evidence files say that others held.
     static func evidence(
-        for checker: Checker, _ contract: Contract, _ configuration: Configuration, _ run: Invocation
+        for checker: MatrixChecker, _ contract: Contract, _ configuration: Configuration, _ run: Invocation
     ) throws(Stop) -> Evidence {
         let named = run.arguments.values(fromEvidence)
         if !named.isEmpty { return try evidence(in: named, for: checker, contract, run) }
@@ -28,7 +28,7 @@ extension Check {
     }
 
     private static func evidence(
-        in files: [String], for checker: Checker, _ contract: Contract, _ run: Invocation
+        in files: [String], for checker: MatrixChecker, _ contract: Contract, _ run: Invocation
     ) throws(Stop) -> Evidence {
         let file = try run.readEvidence(files)
         let shown = files.map { run.disk.display($0) }.joined(separator: ", ")
@@ -36,6 +36,11 @@ extension Check {
             throw Stop(
                 "\(shown): it is evidence of another contract, or of another state of this one",
                 help: "judge the recordings again; evidence stands for what one contract says of them")
+        }
+        if !checker.isMadeFor(file.evidence) {
+            throw Stop(
+                "\(shown): it was made for clients of other released contracts",
+                help: "judge the recordings again for the clients of today")
         }
         if let unknown = checker.unknown(in: file.evidence) {
             throw Stop("\(shown): it speaks of \(unknown) that the contract does not have")

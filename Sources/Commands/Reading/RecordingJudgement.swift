@@ -13,14 +13,14 @@ struct RecordingJudgement {
 
     /// What one thread has seen.
     private struct Part: Sendable {
-        var checker: Checker
+        var checker: MatrixChecker
         var damage: [Int: [Finding]] = [:]
         var failures: [Int: FileError] = [:]
     }
 
     /// - Parameter isJudged: which exchanges are.
     init(
-        of files: RecordingFiles, _ run: Invocation, by empty: Checker,
+        of files: RecordingFiles, _ run: Invocation, by empty: MatrixChecker,
         isJudged: @escaping @Sendable (ExchangeSource) -> Bool = { _ in true }
     ) throws(Stop) {
         let progress = SharedProgress(run.system, files: files.paths.count)

@@ -21,8 +21,9 @@ enum Check: ReportingCommand {
         "base-url", value: "URL", isRepeatable: true,
         help: "a server of the contract, beside those that it names")
     static let client = Option(
-        "client", value: "NAME=LANGUAGE", isRepeatable: true,
-        help: "a client to judge for, instead of those of stele.yaml")
+        "client", value: "NAME=LANGUAGE[-handwritten][:CONTRACT]", isRepeatable: true,
+        help:
+            "a client to judge for, instead of those of stele.yaml; CONTRACT: the file that it was made from")
     static let coverage = Option(
         "coverage", help: "tell what was never seen, and optional fields that always were, as notes")
     static let evidence = Option(
@@ -60,7 +61,8 @@ enum Check: ReportingCommand {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
         let known = try AcceptedDrift.read(configuration.accepted, run.disk)
-        let checker = Checker(contract: contract, clients: clients(of: configuration), options: options)
+        let clients = try ReleasedClients(configuration, run)
+        let checker = MatrixChecker(contract, clients: clients.clients, options: options)
         let evidence = try evidence(for: checker, contract, configuration, run)
         if let path = run.arguments.value(Check.evidence) {
             try run.write(EvidenceFile(contract: ContractMark(contract), evidence: evidence), to: path)
@@ -69,45 +71,14 @@ enum Check: ReportingCommand {
         let summary = report.summary.with(skippedFiles: evidence.skipped.sorted())
         let isPart = run.arguments.has(shard)
         let drift = known.apply(to: report.findings, today: try run.today(), isWhole: !isPart) { name in
-            let operation = contract.operations.first { $0.id == name || $0.endpoint == name }
-            return operation.map { evidence.hasSeen(operation: $0.id) }
+            checker.hasSeen(operation: name, evidence)
         }
         let findings = reports.weighed(
-            ContractFaults.told(reading.findings, seen: report.seen) + evidence.damageFindings + drift)
+            ContractFaults.told(reading.findings, seen: report.seen) + evidence.damageFindings
+                + clients.findings + drift)
         return ReportInput(
             command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
             findings: findings, run: summary, outcome: outcome(findings, summary, reports, isPart: isPart))
-    }
-
-    private static func clients(of configuration: Configuration) -> [Client] {
-        if configuration.clients.isEmpty {
-            return Client.defaults.map { client in
-                let kind = kind(client.kind.language, nil, configuration)
-                return Client(name: client.name, kind: kind, lists: lists(kind, configuration))
-            }
-        }
-        return configuration.clients.compactMap { client in
-            guard let language = ClientKind.Language(rawValue: client.language) else { return nil }
-            let kind = kind(language, client.decoder, configuration)
-            return Client(name: client.name, kind: kind, lists: client.lists ?? lists(kind, configuration))
-        }
-    }
-
-    /// What is generated here is what the clients are taken for.
-    private static func kind(
-        _ language: ClientKind.Language, _ decoder: DecoderOptions?, _ configuration: Configuration
-    ) -> ClientKind {
-        if let decoder { return .handwritten(language, decoder) }
-        return switch language {
-        case .swift: .generatedSwift
-        case .kotlin: .generatedKotlin
-        case .typescript:
-            configuration.typescript?.options.runtime == .decoders ? .generatedTypeScript : .typeScriptTypes
-        }
-    }
-
-    private static func lists(_ kind: ClientKind, _ configuration: Configuration) -> Client.Lists {
-        kind == .generatedSwift && configuration.swift?.options.lists == .lenient ? .lenient : .strict
     }
 
     private static func options(_ run: Invocation) throws(Stop) -> CheckOptions {

@@ -11,12 +11,22 @@ package struct ContractText {
     let names: TypeNames
     /// Whether places and the contract's own words are written.
     let isWhole: Bool
+    /// Whether types are named by their numbers, and what no decoder asks for is left out.
+    let isOpen: Bool
     private var text = ""
 
-    private init(_ contract: Contract, isWhole: Bool) {
+    private init(_ contract: Contract, isWhole: Bool, isOpen: Bool = false) {
         self.contract = contract
         self.isWhole = isWhole
-        self.names = TypeNames(contract)
+        self.isOpen = isOpen
+        self.names = TypeNames(contract, isOpen: isOpen)
+    }
+
+    /// The text of one type, with `TypeEssence.mark` around the number of each type that it names.
+    static func openText(of id: TypeID, in contract: Contract) -> String {
+        var writer = ContractText(contract, isWhole: false, isOpen: true)
+        writer.writeEntry(id)
+        return writer.text
     }
 
     /// The text of the whole contract.

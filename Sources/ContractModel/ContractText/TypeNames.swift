@@ -1,13 +1,17 @@
 /// The names by which the text of a contract calls its types: their places.
 struct TypeNames {
     private let contract: Contract
+    /// Whether types are named by their numbers, between marks.
+    private let isOpen: Bool
 
-    init(_ contract: Contract) {
+    init(_ contract: Contract, isOpen: Bool = false) {
         self.contract = contract
+        self.isOpen = isOpen
     }
 
     /// The place of a type, as a path from the component or operation that holds it.
     func name(of id: TypeID) -> String {
+        if isOpen { return "\(TypeEssence.mark)\(id.index)\(TypeEssence.mark)" }
         var steps: [String] = []
         var current = id
         // A holder always has a smaller place in the tree; the bound only guards a damaged contract.

@@ -13,7 +13,7 @@ extension ContractText {
             default:
                 !declaration.constraints.isEmpty || isWhole && declaration.documentation != .none
             }
-        guard !isNamed, depth < 8 else { return names.name(of: id) }
+        guard !isNamed, !isOpen, depth < 8 else { return names.name(of: id) }
         switch declaration.shape {
         case .array(let element): return "[" + nestedText(element, depth: depth + 1) + "]"
         case .map(let map) where map.key == nil: return "{" + nestedText(map.value, depth: depth + 1) + "}"
@@ -80,21 +80,27 @@ extension ContractText {
 
     /// The entry of a type, unless it is plain and written where it is used.
     mutating func writeType(_ id: TypeID) {
-        let declaration = contract[id]
-        let name = names.name(of: id)
-        guard reference(id) == name else { return }
+        guard reference(id) == names.name(of: id) else { return }
         blank()
+        writeEntry(id)
+    }
+
+    /// What a type is, and all that is in it.
+    mutating func writeEntry(_ id: TypeID) {
+        let declaration = contract[id]
+        let name = isOpen ? "" : names.name(of: id)
         let place = placeText(declaration.location)
         let implied = declaration.isImplied ? " implied" : ""
         line(0, "\(name): \(shapeText(declaration.shape))\(implied) \(place)\(usageText(declaration))")
         if let words = documentationText(declaration.documentation) { line(1, words) }
-        if declaration.documentation.isDeprecated { line(1, "deprecated") }
+        if declaration.documentation.isDeprecated, !isOpen { line(1, "deprecated") }
         writeMembers(of: declaration.shape)
         for constraint in declaration.constraints { line(1, constraintText(constraint.kind)) }
     }
 
     private func usageText(_ declaration: TypeDeclaration) -> String {
-        (declaration.usage.contains(.request) ? " request" : "")
+        if isOpen { return "" }
+        return (declaration.usage.contains(.request) ? " request" : "")
             + (declaration.usage.contains(.response) ? " response" : "")
     }
 
@@ -119,8 +125,8 @@ extension ContractText {
         for property in object.properties {
             let mark = property.isRequired ? "" : "?"
             let access = property.access == .readWrite ? "" : " \(property.access)"
-            let fallback = property.defaultValue.map { " default \($0)" } ?? ""
-            let deprecated = property.documentation.isDeprecated ? " deprecated" : ""
+            let fallback = isOpen ? "" : property.defaultValue.map { " default \($0)" } ?? ""
+            let deprecated = property.documentation.isDeprecated && !isOpen ? " deprecated" : ""
             let words = documentationText(property.documentation).map { "  " + $0 } ?? ""
             let place = placeText(property.location)
             let head = "\(word(property.name))\(mark): \(useText(property.use))"

@@ -5,12 +5,12 @@ extension Rule {
         id: "config-not-supported", subject: .configuration, severity: .violation,
         summary: "stele.yaml asks for something that this version of Stele cannot do",
         explanation: """
-            The key or value is part of the form of stele.yaml, but this version cannot honour it yet. Ignoring it \
-            would make a run look better than it is, so it stops the run.
+            A released client's models were made by a generator whose behaviour this version has no rules for. \
+            Judging by other rules would make a run look better than it is, so it stops the run.
             """,
         example: """
-            check:
-              accepted: contract/accepted.yaml
+            clients:
+              - { name: ios 9.0, language: swift, contract: contract/released/ios-9.0.yaml }
             """,
-        remedy: "Take the entry out, or use a newer version of Stele.")
+        remedy: "Use the version of Stele that froze the contract, or a newer one.")
 }

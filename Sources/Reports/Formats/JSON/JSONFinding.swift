@@ -86,6 +86,7 @@ extension JSONWriter {
             writer.member("client", verdict.client)
             writer.member("verdict", verdict.verdict.rawValue)
             writer.member("reason", verdict.reason)
+            writer.member("isSupported", verdict.isSupported)
         }
     }
 }

@@ -47,6 +47,7 @@ extension TerminalPage {
         let columns = verdicts.map { verdict in
             TerminalText.escaped(verdict.client) + " "
                 + colored(verdict.verdict.rawValue, by: verdict.verdict)
+                + (verdict.isSupported ? "" : style.dim(" (support ended)"))
         }
         labelled("clients", columns.joined(separator: style.dim("  |  ")))
         var said: Set<String> = []

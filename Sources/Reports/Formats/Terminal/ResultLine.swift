@@ -38,7 +38,9 @@ extension TerminalPage {
 
     private func clients(with verdict: Verdict) -> [String] {
         input.clients.filter { client in
-            input.counting.contains { $0.verdicts.contains { $0.client == client && $0.verdict == verdict } }
+            input.counting.contains {
+                $0.verdicts.contains { $0.client == client && $0.verdict == verdict && $0.isSupported }
+            }
         }.map { TerminalText.escaped($0) }
     }
 
