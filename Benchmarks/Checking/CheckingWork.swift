@@ -23,7 +23,7 @@ struct CheckingWork {
         let input = RecordingInput { stream.read(into: $0) }
         guard let reader = RecordingReaders.reader(for: input) else { return Outcome(count: 0) }
         var checker = Checker(contract: contract)
-        let damage = reader.read(file: path, input) { checker.check($0) }
+        let damage = reader.read(Recording(file: path, input)) { checker.check($0) }
         let report = checker.report()
         let isClean = damage.isEmpty && report.findings.isEmpty
         return Outcome(count: isClean ? report.summary.judged : 0, result: report)
@@ -34,7 +34,7 @@ struct CheckingWork {
         guard let stream = try? Disk(workingDirectory: "/").stream(path) else { return Outcome(count: 0) }
         let input = RecordingInput { stream.read(into: $0) }
         var count = 0
-        _ = RecordingReaders.reader(for: input)?.read(file: path, input) { _ in count += 1 }
+        _ = RecordingReaders.reader(for: input)?.read(Recording(file: path, input)) { _ in count += 1 }
         return Outcome(count: count)
     }
 

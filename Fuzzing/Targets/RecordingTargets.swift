@@ -45,7 +45,7 @@ private struct Account: Equatable {
 
     init(_ reader: any RecordingReader.Type, _ input: RecordingInput) {
         var (entries, exchanges): ([Int], [String]) = ([], [])
-        findings = reader.read(file: "input", input) { exchange in
+        findings = reader.read(Recording(file: "input", input)) { exchange in
             entries.append(exchange.source.entry)
             exchanges.append("\(exchange)")
         }.map { "\($0.location?.description ?? "-"): \($0.message)" }

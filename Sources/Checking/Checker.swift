@@ -40,8 +40,10 @@ package struct Checker: Sendable {
     struct Request {
         let url: RequestURL
         let method: String
+        let address: ExchangeAddress
 
         init(_ exchange: Exchange) {
+            address = exchange.address
             url = RequestURL(exchange.request.url)
             method = Redaction.isToken(exchange.request.method.utf8) ? exchange.request.method : "*"
         }
@@ -51,7 +53,7 @@ package struct Checker: Sendable {
     @discardableResult
     mutating func check(_ exchange: Exchange, _ request: Request) -> Bool {
         begin()
-        switch matcher.match(request.url, method: request.method, showPath: options.showValues) {
+        switch matcher.match(request, showPath: options.showValues) {
         case .foreign(let host):
             tally.foreign(host)
             return false
@@ -61,8 +63,11 @@ package struct Checker: Sendable {
         case .otherMethods(let operations, let place):
             passOver(exchange, request.method, at: place, declared: operations)
             return true
+        case .several(let reason):
+            tally.pass(reason)
+            return false
         case .operation(let operation):
-            tally.matched(host: request.url.shownHost)
+            tally.matched(host: request.address == .url ? request.url.shownHost : nil)
             judgeAny(exchange, operation)
             return true
         }
@@ -72,9 +77,7 @@ package struct Checker: Sendable {
     /// their business.
     mutating func checkDeclared(_ exchange: Exchange, _ request: Request) {
         begin()
-        if case .operation(let operation) = matcher.match(
-            request.url, method: request.method, showPath: false)
-        {
+        if case .operation(let operation) = matcher.match(request, showPath: false) {
             judgeAny(exchange, operation)
         }
     }

@@ -18,19 +18,21 @@ extension Checker {
         }
         responses.see(number, of: index)
         let response = operation.responses[number]
-        judgeHeaders(exchange, response, Place(index, number, mediaType(of: exchange)))
+        let mediaType = Checker.mediaType(of: exchange, response)
+        let place = Place(index, number, mediaType)
+        judgeHeaders(exchange, response, place)
         switch exchange.response.body {
         case .absent(let reason):
             if !response.content.isEmpty { tally.pass(PassReason(reason)) }
         case .bytes(let bytes):
             if bytes.isEmpty {
-                judgeEmpty(exchange, response, Place(index, number, mediaType(of: exchange)))
+                judgeEmpty(exchange, response, place)
             } else if response.content.isEmpty {
                 note(
-                    .bodyUndeclared, exchange, Place(index, number, mediaType(of: exchange)),
-                    expected: "no body", found: Checker.describe(mediaType(of: exchange), bytes))
+                    .bodyUndeclared, exchange, place, expected: "no body",
+                    found: Checker.describe(mediaType, bytes))
             } else {
-                judge(bytes, of: exchange, response, Place(index, number, mediaType(of: exchange)))
+                judge(bytes, of: exchange, response, place)
             }
         }
     }
@@ -48,8 +50,12 @@ extension Checker {
         }
     }
 
-    private func mediaType(of exchange: Exchange) -> MediaType? {
-        exchange.response.mediaType.map { MediaType($0) }
+    /// As recorded. What belongs to an operation by name and has no type is JSON, if the contract has one kind of it.
+    private static func mediaType(of exchange: Exchange, _ response: Response) -> MediaType? {
+        if let recorded = exchange.response.mediaType { return MediaType(recorded) }
+        guard case .operation = exchange.address, response.content.count > 1 else { return nil }
+        let documents = response.content.filter { $0.payload.isJSON && MediaType($0.mediaType).isJSON }
+        return documents.count == 1 ? MediaType(documents[0].mediaType) : nil
     }
 
     /// Exact status before range before `default`; `default` does not declare redirects, which carry no body of it.

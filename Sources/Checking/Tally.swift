@@ -12,6 +12,9 @@ enum PassReason: String, Hashable, Sendable, CaseIterable {
     case notRecorded = "no recorded content"
     case compressed = "content still compressed"
     case undecodable = "content that cannot be decoded"
+    case templated = "mock that fills in its answer"
+    case pattern = "mock of a pattern of paths"
+    case anyMethod = "mock of any method"
     case cut = "content cut by the recorder"
     case noMediaType = "no media type recorded"
     case stream = "event stream without messages"
@@ -24,6 +27,7 @@ enum PassReason: String, Hashable, Sendable, CaseIterable {
         case .notRecorded: self = .notRecorded
         case .compressed: self = .compressed
         case .undecodable: self = .undecodable
+        case .templated: self = .templated
         }
     }
 }
@@ -74,9 +78,10 @@ struct Tally: Hashable, Sendable {
         self.matchedHosts = matchedHosts
     }
 
-    mutating func matched(host: String) {
+    /// - Parameter host: nil where no request was recorded.
+    mutating func matched(host: String?) {
         matched += 1
-        if !matchedHosts.contains(host) { matchedHosts.insert(host) }
+        if let host, !matchedHosts.contains(host) { matchedHosts.insert(host) }
     }
 
     mutating func foreign(_ host: String) {

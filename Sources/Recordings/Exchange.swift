@@ -7,16 +7,18 @@ package struct Exchange: Sendable {
     package let startedAt: String?
     /// What went over the socket that the exchange opened.
     package let messages: [WebSocketMessage]
+    package let address: ExchangeAddress
 
     package init(
         source: ExchangeSource, request: Request, response: RecordedResponse, startedAt: String? = nil,
-        messages: [WebSocketMessage] = []
+        messages: [WebSocketMessage] = [], address: ExchangeAddress = .url
     ) {
         self.source = source
         self.request = request
         self.response = response
         self.startedAt = startedAt
         self.messages = messages
+        self.address = address
     }
 }
 
@@ -64,6 +66,9 @@ package struct Request: Sendable {
         self.url = url
         self.headers = headers
     }
+
+    /// Of which nothing was recorded.
+    static let unknown = Request(method: "*", url: "")
 }
 
 /// What the backend answered.
@@ -122,4 +127,6 @@ package enum BodyAbsence: String, Hashable, Sendable, CaseIterable {
     case notRecorded = "no recorded content"
     case compressed = "content still compressed"
     case undecodable = "damaged content"
+    /// A mock fills it in when it is asked.
+    case templated = "templated content"
 }

@@ -8,16 +8,20 @@ package protocol RecordingReader: Sendable {
     ///
     /// - Parameter head: all of it, or as much as `RecordingReaders.headSize`.
     static func recognises(_ head: UnsafeBufferPointer<UInt8>) -> Bool
+    /// Whether content that begins like this does not say which operation it belongs to.
+    static func needsOperation(_ head: UnsafeBufferPointer<UInt8>) -> Bool
     /// Hands over each exchange in recorded order; what is damaged is returned, the rest is still handed over.
-    static func read(file name: String, _ input: RecordingInput, each: (Exchange) -> Void) -> [Finding]
+    static func read(_ recording: Recording, each: (Exchange) -> Void) -> [Finding]
 }
 
 extension RecordingReader {
+    package static func needsOperation(_ head: UnsafeBufferPointer<UInt8>) -> Bool { false }
+
     /// Reads what is in memory.
     package static func read(
         file name: String, _ bytes: UnsafeBufferPointer<UInt8>, each: (Exchange) -> Void
     ) -> [Finding] {
-        read(file: name, RecordingInput(bytes).uncompressed(), each: each)
+        read(Recording(file: name, RecordingInput(bytes).uncompressed()), each: each)
     }
 }
 
@@ -25,24 +29,33 @@ extension RecordingReader {
 package enum RecordingReaders {
     /// In the order in which they are asked whether they recognise a file.
     package static let all: [any RecordingReader.Type] = [
-        HARReader.self, ExchangeLinesReader.self, PactReader.self, CassetteReader.self, NockReader.self,
-        PostmanReader.self, WireMockReader.self,
+        HARReader.self, ExchangeLinesReader.self, WebSocketLinesReader.self, PactReader.self,
+        CassetteReader.self, WebSocketLogReader.self, NockReader.self, PostmanReader.self,
+        WireMockReader.self,
+        HTTPTextReader.self, EventCaptureReader.self, FixtureReader.self,
     ]
 
     /// How much of a file a reader is shown to recognise it.
     package static let headSize = 128 << 10
 
     /// The reader that recognises the content, if any does.
-    package static func reader(for head: UnsafeBufferPointer<UInt8>) -> (any RecordingReader.Type)? {
+    ///
+    /// - Parameter operation: what the content belongs to, where somebody says so.
+    package static func reader(
+        for head: UnsafeBufferPointer<UInt8>, of operation: NamedOperation? = nil
+    ) -> (any RecordingReader.Type)? {
         let input = RecordingInput(head).uncompressed()
         input.fill(headSize)
         let head = UnsafeBufferPointer(rebasing: input.bytes.prefix(headSize))
-        return all.first { $0.recognises(head) }
+        if operation?.isBody == true, FixtureReader.recognises(head) { return FixtureReader.self }
+        return all.first { $0.recognises(head) && (operation != nil || !$0.needsOperation(head)) }
     }
 
     /// The reader that recognises what the input begins with, if any does.
-    package static func reader(for input: RecordingInput) -> (any RecordingReader.Type)? {
+    package static func reader(
+        for input: RecordingInput, of operation: NamedOperation? = nil
+    ) -> (any RecordingReader.Type)? {
         input.fill(headSize)
-        return reader(for: UnsafeBufferPointer(rebasing: input.bytes.prefix(headSize)))
+        return reader(for: UnsafeBufferPointer(rebasing: input.bytes.prefix(headSize)), of: operation)
     }
 }

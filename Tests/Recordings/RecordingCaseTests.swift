@@ -10,15 +10,24 @@ import Testing
         var lines: [String] = []
         for input in recording.inputs {
             let bytes = [UInt8](try Data(contentsOf: input))
-            lines += bytes.withUnsafeBufferPointer { read(input.lastPathComponent, $0) }
+            lines += bytes.withUnsafeBufferPointer { read(input.lastPathComponent, $0, of: recording) }
         }
         recording.expect(["expected.exchanges.txt": lines.map { $0 + "\n" }.joined()])
     }
 
-    private func read(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
-        guard let reader = RecordingReaders.reader(for: bytes) else { return ["not recognised"] }
+    private func read(
+        _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, of test: Case
+    ) -> [String] {
+        let operation = test.namedOperation
+        guard let reader = RecordingReaders.reader(for: bytes, of: operation) else {
+            return ["not recognised"]
+        }
+        let input = RecordingInput(bytes).uncompressed()
+        let recording = Recording(file: name, input, operation: operation) { name in
+            (try? test.input("__files/" + name)).map { [UInt8]($0) }
+        }
         var lines: [String] = []
-        let findings = reader.read(file: name, bytes) { lines.append(describe($0)) }
+        let findings = reader.read(recording) { lines.append(describe($0)) }
         return lines
             + findings.map { "\($0.severity) \($0.rule) \($0.location?.description ?? "-"): \($0.message)" }
     }
@@ -40,7 +49,22 @@ import Testing
             \(exchange.source.entry): \(exchange.request.method) \(exchange.request.url) \
             (\(exchange.request.headers.count) headers) → \(response.status) \
             (\(response.headers.count) headers) \(response.mediaType ?? "no type") \(body) \
-            at \(exchange.startedAt ?? "?")\(messages)
+            at \(exchange.startedAt ?? "?")\(address(exchange))\(messages)
             """
+    }
+
+    private func address(_ exchange: Exchange) -> String {
+        switch exchange.address {
+        case .url: ""
+        case .operation(let id): " of \(id)"
+        case .pattern: " for a pattern"
+        }
+    }
+}
+
+extension Case {
+    /// What a recording belongs to where its case is about one that does not say so: `…-named`.
+    var namedOperation: NamedOperation? {
+        name.hasSuffix("-named") ? NamedOperation(id: "listItems", status: 200) : nil
     }
 }

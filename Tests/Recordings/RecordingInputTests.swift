@@ -12,11 +12,15 @@ struct RecordingInputTests {
         for file in recording.inputs {
             let bytes = [UInt8](try Data(contentsOf: file))
             let whole = bytes.withUnsafeBufferPointer { buffer in
-                RecordingReaders.reader(for: buffer).map { Reading($0, RecordingInput(buffer)) }
+                RecordingReaders.reader(for: buffer, of: recording.namedOperation).map {
+                    Reading($0, RecordingInput(buffer), of: recording.namedOperation)
+                }
             }
             for chunk in [1, 2, 3, 7, 64, 1_000] {
                 let input = RecordingInput(chunk: chunk, source: Self.source(bytes))
-                let reading = RecordingReaders.reader(for: input).map { Reading($0, input) }
+                let reading = RecordingReaders.reader(for: input, of: recording.namedOperation).map {
+                    Reading($0, input, of: recording.namedOperation)
+                }
                 #expect(reading == whole, "\(recording.name), \(chunk) at once")
             }
         }
@@ -111,9 +115,11 @@ struct Reading: Equatable {
     private(set) var exchanges: [String] = []
     private(set) var findings: [String] = []
 
-    init(_ reader: any RecordingReader.Type, _ input: RecordingInput) {
+    init(_ reader: any RecordingReader.Type, _ input: RecordingInput, of operation: NamedOperation? = nil) {
         var exchanges: [String] = []
-        findings = reader.read(file: "input", input) { exchanges.append("\($0.source.entry) \($0)") }.map {
+        findings = reader.read(Recording(file: "input", input, operation: operation)) {
+            exchanges.append("\($0.source.entry) \($0)")
+        }.map {
             "\($0.location?.description ?? "-"): \($0.message)"
         }
         self.exchanges = exchanges

@@ -7,6 +7,8 @@ struct OperationMatcher: Sendable {
         /// The path is declared, the method is not; the operations are those of the declared methods.
         case otherMethods([Int], place: UnknownPlace)
         case unknownPath(UnknownPlace)
+        /// A mock that is for several operations.
+        case several(PassReason)
         /// No server of the contract has this host.
         case foreign(host: String)
     }
@@ -29,11 +31,15 @@ struct OperationMatcher: Sendable {
     }
 
     private var groups: [Group] = []
+    private let indexes: [String: Int]
 
     /// The document's own servers count even when no operation is on them.
     ///
     /// - Parameter isAnyHost: whether servers are told apart by their base paths alone.
     init(_ contract: Contract, baseURLs: [String], isAnyHost: Bool = false) {
+        indexes = Dictionary(
+            contract.operations.enumerated().map { ($0.element.id, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
         func patterns(_ servers: [Server]) -> [ServerPattern] {
             let patterns = OperationMatcher.patterns(servers, baseURLs)
             return isAnyHost ? patterns.map(\.onAnyHost) : patterns
@@ -56,6 +62,23 @@ struct OperationMatcher: Sendable {
         return patterns.enumerated()
             .sorted { ($1.element.base.count, $0.offset) < ($0.element.base.count, $1.offset) }
             .map(\.element)
+    }
+
+    func match(_ request: Checker.Request, showPath: Bool) -> Answer {
+        switch request.address {
+        case .operation(let id):
+            if let operation = indexes[id] { return .operation(operation) }
+            return .foreign(host: request.url.shownHost)
+        case .pattern: return .several(.pattern)
+        case .url: break
+        }
+        if request.method != "ANY" {
+            return match(request.url, method: request.method, showPath: showPath)
+        }
+        // A mock that answers whatever the method is: the one that is declared, or `GET` among several.
+        let answer = match(request.url, method: "GET", showPath: showPath)
+        guard case .otherMethods(let operations, _) = answer else { return answer }
+        return operations.count == 1 ? .operation(operations[0]) : .several(.anyMethod)
     }
 
     /// - Parameter method: in capitals.

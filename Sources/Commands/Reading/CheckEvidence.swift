@@ -14,7 +14,8 @@ extension Check {
                 "no recordings",
                 help: "name them: `stele check RECORDINGS…`, or check.recordings in stele.yaml")
         }
-        let files = try RecordingFiles.find(configuration.recordings, run.disk)
+        let names = try RecordingNames(contract, operation: run.arguments.value(operation))
+        let files = try RecordingFiles.find(configuration.recordings, run.disk, names)
         let judgement: RecordingJudgement
         if let text = run.arguments.value(Check.shard) {
             let shard = try Shard(text)

@@ -1,3 +1,4 @@
+import SteleChecking
 import SteleFiles
 import SteleFindings
 import SteleRecordings
@@ -8,22 +9,33 @@ struct RecordingFiles {
     /// Display paths, in the order given; those of a folder sorted.
     private(set) var paths: [String] = []
     private(set) var skipped: [String] = []
+    /// Fixtures of operations that the contract does not have.
+    private(set) var findings: [Finding] = []
+    private let disk: Disk
+    private let names: RecordingNames
     /// What can be read once only, such as a pipe, by its path.
     private var opened: [String: RecordingInput] = [:]
 
+    private init(_ disk: Disk, _ names: RecordingNames) {
+        self.disk = disk
+        self.names = names
+    }
+
     /// Looks at every file before any is judged, so that a mistyped name costs nothing.
-    static func find(_ named: [Configuration.NamedFile], _ disk: Disk) throws(Stop) -> RecordingFiles {
-        var files = RecordingFiles()
+    static func find(
+        _ named: [Configuration.NamedFile], _ disk: Disk, _ names: RecordingNames
+    ) throws(Stop) -> RecordingFiles {
+        var files = RecordingFiles(disk, names)
         for file in named {
             do {
                 switch disk.kind(file.path) {
-                case .folder: try files.walk(file.path, disk)
-                case .missing, .file: try files.add(file.path, disk)
-                case .other: try files.addPipe(file.path, disk)
+                case .folder: try files.walk(file.path)
+                case .missing, .file: try files.add(file.path)
+                case .other: try files.addPipe(file.path)
                 }
             } catch let error as FileError {
                 throw file.stop(error)
-            } catch let unrecognised as NotRecognised {
+            } catch let unrecognised as UnrecognisedFile {
                 throw unrecognised.stop(file)
             } catch {
                 throw Stop("\(file.path): \(error)")
@@ -32,36 +44,76 @@ struct RecordingFiles {
         return files
     }
 
-    /// A recording from its first byte on.
-    func input(_ path: String, _ disk: Disk) throws(FileError) -> RecordingInput {
+    /// A recording from its first byte on, and who reads it.
+    func open(_ path: String) throws(FileError) -> (reader: any RecordingReader.Type, recording: Recording)? {
+        let operation = names.operation(of: path)
+        let input = try input(path)
+        guard let reader = RecordingReaders.reader(for: input, of: operation) else { return nil }
+        let recording = Recording(file: path, input, operation: operation) { [disk] name in
+            RecordingFiles.bodyFile(name, besides: path, disk)
+        }
+        return (reader, recording)
+    }
+
+    private func input(_ path: String) throws(FileError) -> RecordingInput {
         if let input = opened[path] { return input }
         let stream = try disk.stream(path)
         return RecordingInput { stream.read(into: $0) }.uncompressed()
     }
 
-    private mutating func add(_ path: String, _ disk: Disk) throws {
+    /// A body in a file of its own: below `__files` in the recording's folder, or beside the folder `mappings` that it lies
+    /// in, as WireMock has it.
+    private static func bodyFile(_ name: String, besides path: String, _ disk: Disk) -> [UInt8]? {
+        let own = FilePath.folder(of: path)
+        var folders = [own]
+        var folder = own
+        while folder != FilePath.folder(of: folder) {
+            if FilePath.name(of: folder) == "mappings" { folders.append(FilePath.folder(of: folder)) }
+            folder = FilePath.folder(of: folder)
+        }
+        return folders.lazy.compactMap { folder in
+            disk.read(
+                name, confinedTo: FilePath.join(folder, "__files"), limit: Recording.largestBodyFile)
+        }.first
+    }
+
+    // MARK: Finding
+
+    private mutating func add(_ path: String) throws {
         let head = try disk.head(path, count: RecordingReaders.headSize)
-        if head.withUnsafeBufferPointer({ RecordingReaders.reader(for: $0) == nil }) {
-            throw NotRecognised(isEmpty: head.isEmpty)
+        try head.withUnsafeBufferPointer { head in
+            if RecordingReaders.reader(for: head, of: names.operation(of: path)) == nil {
+                throw UnrecognisedFile(path, head, names)
+            }
         }
         if !paths.contains(path) { paths.append(path) }
     }
 
-    private mutating func addPipe(_ path: String, _ disk: Disk) throws {
+    private mutating func addPipe(_ path: String) throws {
         if opened[path] != nil { return }
-        let input = try input(path, disk)
-        if RecordingReaders.reader(for: input) == nil { throw NotRecognised(isEmpty: input.bytes.isEmpty) }
+        let input = try input(path)
+        if RecordingReaders.reader(for: input, of: names.operation(of: path)) == nil {
+            throw UnrecognisedFile(path, input.bytes, names)
+        }
         opened[path] = input
         paths.append(path)
     }
 
-    private mutating func walk(_ folder: String, _ disk: Disk) throws(FileError) {
-        for path in try disk.walk(folder) {
+    private mutating func walk(_ folder: String) throws(FileError) {
+        // Bodies that mappings name are no recordings.
+        for path in try disk.walk(folder, isSkipped: { $0 == "__files" }) {
+            if paths.contains(path) { continue }
             // A file that cannot be read is no reason to lose the others.
-            if (try? RecordingFiles.isRecognised(path, disk)) ?? false {
-                if !paths.contains(path) { paths.append(path) }
-            } else {
+            guard let head = try? disk.head(path, count: RecordingReaders.headSize) else {
                 skipped.append(path)
+                continue
+            }
+            head.withUnsafeBufferPointer { head in
+                if RecordingReaders.reader(for: head, of: names.operation(of: path)) != nil {
+                    return paths.append(path)
+                }
+                skipped.append(path)
+                if let finding = UnrecognisedFile(path, head, names).finding { findings.append(finding) }
             }
         }
     }
@@ -70,18 +122,5 @@ struct RecordingFiles {
         try disk.head(path, count: RecordingReaders.headSize).withUnsafeBufferPointer {
             RecordingReaders.reader(for: $0) != nil
         }
-    }
-}
-
-/// A named file is in no format that is known.
-private struct NotRecognised: Error {
-    let isEmpty: Bool
-
-    func stop(_ file: Configuration.NamedFile) -> Stop {
-        let formats = RecordingReaders.all.map { $0.format }.joined(separator: ", ")
-        let message = file.path + (isEmpty ? " is empty" : " is no recording that stele can read")
-        let help = "a recording is a file in one of these formats: \(formats)"
-        guard let place = file.place else { return Stop(message, help: help) }
-        return Stop([Finding(.configFileUnreadable, message, at: place, help: help)])
     }
 }

@@ -25,18 +25,16 @@ struct RecordingJudgement {
     ) throws(Stop) {
         let progress = SharedProgress(run.system, files: files.paths.count)
         defer { progress.clear() }
-        let disk = run.disk
         // An input that can be read once is read by the thread that takes its file.
         nonisolated(unsafe) let files = files
         let parts = gathered(files.paths.count, from: Part(checker: empty)) { part, number in
             let path = files.paths[number]
             progress.begin()
             do throws(FileError) {
-                let input = try files.input(path, disk)
+                guard let (reader, recording) = try files.open(path) else { return }
                 var checker = part.checker
                 part.checker = empty
-                part.damage[number] = RecordingReaders.reader(for: input)?.read(file: path, input) {
-                    exchange in
+                part.damage[number] = reader.read(recording) { exchange in
                     if isJudged(exchange.source) { checker.check(exchange) }
                     progress.count()
                 }
@@ -52,7 +50,7 @@ struct RecordingJudgement {
         var evidence = empty.evidence
         for part in parts { evidence.add(part.checker.evidence) }
         self.evidence = evidence
-        damage = parts.flatMap(\.damage).sorted { $0.key < $1.key }.flatMap(\.value)
+        damage = files.findings + parts.flatMap(\.damage).sorted { $0.key < $1.key }.flatMap(\.value)
     }
 }
 

@@ -32,6 +32,9 @@ enum Check: ReportingCommand {
     static let fromEvidence = Option(
         "from-evidence", value: "FILE", isRepeatable: true,
         help: "report what evidence files hold; no recordings are read")
+    static let operation = Option(
+        "operation", value: "ID[:STATUS]",
+        help: "the operation of recordings that have no request and no name such as `ID.STATUS.json`")
     static let shard = Option(
         "shard", value: "I/N", help: "judge the I-th of N parts of the recordings' exchanges only")
     static let sentinel = Option(
@@ -39,7 +42,7 @@ enum Check: ReportingCommand {
         help: "a message of streams that is none, beside `[DONE]`")
     static let options =
         [
-            accepted, baseURL, client, coverage, evidence, fromEvidence, shard, sentinel,
+            accepted, baseURL, client, coverage, evidence, fromEvidence, operation, shard, sentinel,
         ] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
@@ -100,7 +103,8 @@ enum Check: ReportingCommand {
         if arguments.has(.showValues), isFromEvidence || arguments.has(evidence) {
             throw Stop("evidence holds no values that `--show-values` could show")
         }
-        if isFromEvidence, !arguments.operands.isEmpty || arguments.has(shard) {
+        let isAboutRecordings = [shard, operation].contains { arguments.has($0) }
+        if isFromEvidence, !arguments.operands.isEmpty || isAboutRecordings {
             throw Stop(
                 "`--from-evidence` stands in the place of recordings",
                 help: "to add recordings, write their evidence first: `--evidence FILE`")

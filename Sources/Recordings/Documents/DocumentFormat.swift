@@ -5,6 +5,8 @@ import SteleSourceTree
 package protocol DocumentFormat: RecordingReader {
     /// Whether a document that begins like this is of the format.
     static func recognises(_ outline: DocumentOutline) -> Bool
+    /// Whether a document that begins like this does not say which operation it belongs to.
+    static func needsOperation(_ outline: DocumentOutline) -> Bool
     /// Hands over what the document holds.
     static func read(_ root: Node, _ document: RecordedDocument, each: (Exchange) -> Void)
 }
@@ -14,10 +16,14 @@ extension DocumentFormat {
         recognises(DocumentOutline(head))
     }
 
-    package static func read(
-        file name: String, _ input: RecordingInput, each: (Exchange) -> Void
-    ) -> [Finding] {
-        let document = RecordedDocument(name: name)
+    package static func needsOperation(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        needsOperation(DocumentOutline(head))
+    }
+
+    package static func needsOperation(_ outline: DocumentOutline) -> Bool { false }
+
+    package static func read(_ recording: Recording, each: (Exchange) -> Void) -> [Finding] {
+        let (document, input) = (RecordedDocument(recording), recording.input)
         input.fill(RecordingInput.largestStretch)
         if input.isFull, input.more() || !input.isAtEnd {
             let limit = RecordingInput.largestStretch >> 20

@@ -32,7 +32,7 @@ struct NodeJSON {
         switch scalar {
         case .null: bytes += "null".utf8
         case .boolean(let value): bytes += (value ? "true" : "false").utf8
-        case .integer(let text), .float(let text): bytes += text.utf8
+        case .integer(let text), .float(let text): bytes += NodeJSON.number(text).utf8
         case .string(let text): append(text: text)
         }
     }
@@ -51,5 +51,25 @@ struct NodeJSON {
             }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// A number of YAML as JSON writes it (RFC 8259 §6); what JSON has no word for stays, and is no JSON.
+    private static func number(_ text: String) -> String {
+        var digits = text[...]
+        let isNegative = digits.first == "-"
+        if isNegative || digits.first == "+" { digits = digits.dropFirst() }
+        let sign = isNegative ? "-" : ""
+        for (prefix, radix) in [("0x", 16), ("0o", 8)] where digits.hasPrefix(prefix) {
+            return Int(digits.dropFirst(2), radix: radix).map { sign + String($0) } ?? text
+        }
+        guard digits.allSatisfy({ $0.isASCII && $0.isNumber || ".eE+-".contains($0) }) else { return text }
+        if digits.hasPrefix(".") { digits = "0" + digits }
+        while digits.hasPrefix("0"), digits.dropFirst().first?.isNumber == true {
+            digits = digits.dropFirst()
+        }
+        guard let point = digits.firstIndex(of: ".") else { return sign + digits }
+        let fraction = digits[digits.index(after: point)...]
+        if fraction.first?.isNumber == true { return sign + digits }
+        return sign + digits[..<point] + ".0" + fraction
     }
 }

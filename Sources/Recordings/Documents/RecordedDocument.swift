@@ -4,14 +4,19 @@ import SteleSourceTree
 /// A recording that is one document, while its exchanges are read.
 package final class RecordedDocument {
     let name: String
+    let operation: NamedOperation?
+    /// As in `Recording`.
+    let bodyFile: Recording.BodyFile?
     /// Where its text is damaged; the start where it is not.
     private(set) var place = SourcePosition(line: 1, column: 1)
     private var damage: Damage
     private var entries = 0
 
-    init(name: String) {
-        self.name = name
-        damage = Damage(file: name)
+    init(_ recording: Recording) {
+        name = recording.file
+        operation = recording.operation
+        bodyFile = recording.bodyFile
+        damage = Damage(file: recording.file)
     }
 
     var findings: [Finding] { damage.findings }

@@ -39,10 +39,8 @@ package enum ExchangeLinesReader: RecordingReader {
         return hasMethod && hasURL
     }
 
-    package static func read(
-        file name: String, _ input: RecordingInput, each: (Exchange) -> Void
-    ) -> [Finding] {
-        var lines = ExchangeLines(file: name, input)
+    package static func read(_ recording: Recording, each: (Exchange) -> Void) -> [Finding] {
+        var lines = ExchangeLines(file: recording.file, recording.input)
         lines.read(each)
         return lines.findings
     }

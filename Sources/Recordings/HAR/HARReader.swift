@@ -27,10 +27,8 @@ package enum HARReader: RecordingReader {
         return false
     }
 
-    package static func read(
-        file name: String, _ input: RecordingInput, each: (Exchange) -> Void
-    ) -> [Finding] {
-        var log = HARLog(file: name, input)
+    package static func read(_ recording: Recording, each: (Exchange) -> Void) -> [Finding] {
+        var log = HARLog(file: recording.file, recording.input)
         log.read(each)
         return log.findings
     }
