@@ -56,13 +56,15 @@ let package = Package(
         module("Clients", imports: ["Findings", "ContractModel"]),
         module("Recordings", imports: ["Findings", "JSONText", "SourceTree"]),
         module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
+        module(
+            "Amending", imports: ["Findings", "SourceTree", "ContractModel", "Clients", "Checking"]),
         module("Reports", imports: ["Findings"]),
         module("Files"),
         module(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Reports", "Files", "Threads",
+                "Recordings", "Checking", "Amending", "Reports", "Files", "Threads",
             ]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
@@ -110,6 +112,12 @@ let package = Package(
             imports: [
                 "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel", "SteleFindings",
                 "SteleJSONText", "SteleOpenAPIReader", "CaseRunner",
+            ]),
+        tests(
+            "Amending",
+            imports: [
+                "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
+                "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
             ]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
         tests("JSONText", imports: ["SteleJSONText", "CaseRunner"]),

@@ -71,13 +71,13 @@ extension Checker {
     /// Notes what is wrong with a response as a whole.
     mutating func note(
         _ deviation: Deviation, _ exchange: Exchange, _ place: Place, offset: Int = 0, expected: String,
-        found: String, isBody: Bool = false, alsoRead: ReadDeviations = ReadDeviations()
+        found: String, isBody: Bool = false, alsoRead: ReadDeviations = ReadDeviations(), value: String? = nil
     ) {
         let slot = slot(exchange, place)
         if isBody { responses.countBody(slot) }
         walk.note(
             deviation, responses.slots[slot].root, source(exchange), offset: offset, expected: expected,
-            found: found, alsoRead: alsoRead)
+            found: found, alsoRead: alsoRead, value: value)
     }
 
     /// Notes what the contract requires of the headers and the response does not have. A recording without any

@@ -14,7 +14,8 @@ extension Checker {
             let declared = operation.responses.map(\.status.description).joined(separator: ", ")
             return note(
                 .statusUndeclared, exchange, Place(index, nil, nil),
-                expected: declared.isEmpty ? "no status at all" : declared, found: String(status))
+                expected: declared.isEmpty ? "no status at all" : declared, found: String(status),
+                value: bodyName(of: exchange))
         }
         responses.see(number, of: index)
         let response = operation.responses[number]
@@ -56,6 +57,12 @@ extension Checker {
         guard case .operation = exchange.address, response.content.count > 1 else { return nil }
         let documents = response.content.filter { $0.payload.isJSON && MediaType($0.mediaType).isJSON }
         return documents.count == 1 ? MediaType(documents[0].mediaType) : nil
+    }
+
+    /// What a body is called that nothing is declared for: its media type; nil where there is none.
+    private func bodyName(of exchange: Exchange) -> String? {
+        guard case .bytes(let bytes) = exchange.response.body, !bytes.isEmpty else { return nil }
+        return Checker.describe(exchange.response.mediaType.map { MediaType($0) }, bytes)
     }
 
     /// Exact status before range before `default`; `default` does not declare redirects, which carry no body of it.

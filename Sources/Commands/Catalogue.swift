@@ -1,3 +1,4 @@
+import SteleAmending
 import SteleChecking
 import SteleEmitters
 import SteleFindings
@@ -9,7 +10,7 @@ import SteleSourceTree
 package enum Catalogue {
     package static let all: [Rule] =
         SourceRules.all + ContractRules.all + EmissionRules.all + RecordingRules.all + CheckRules.all
-        + ConfigurationRules.all
+        + AmendRules.all + ConfigurationRules.all
 
     package static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 

@@ -14,12 +14,15 @@ struct ReportWriting {
     private let run: Invocation
     private let targets: [Target]
     private let threshold: Threshold
+    /// Whether the one report goes to standard error, because standard output is for something else.
+    private let isBeside: Bool
 
     /// Reads the options of reports, so that a mistake in them shows before any work is done.
-    init(_ run: Invocation) throws(Stop) {
+    init(_ run: Invocation, keepsOutput: Bool = false) throws(Stop) {
         self.run = run
         var targets: [Target] = []
         for text in run.arguments.values(.report) { targets.append(try ReportWriting.target(text)) }
+        isBeside = targets.isEmpty && keepsOutput
         if targets.isEmpty { targets = [Target(renderer: TerminalReport.self, file: nil)] }
         if targets.count(where: { $0.file == nil }) > 1 {
             throw Stop(
@@ -45,6 +48,9 @@ struct ReportWriting {
         return Target(renderer: renderer, file: file)
     }
 
+    /// Whether standard output gets a report.
+    var hasReportOnOutput: Bool { !isBeside && targets.contains { $0.file == nil } }
+
     /// Notes become violations under `--strict`.
     func weighed(_ findings: [Finding]) -> [Finding] {
         run.arguments.has(.strict) ? findings.map { $0.with(severity: .violation) } : findings
@@ -64,7 +70,8 @@ struct ReportWriting {
     func write(_ input: ReportInput) throws(Stop) -> Int32 {
         for target in targets {
             guard let file = target.file else { continue }
-            let text = target.renderer.render(input, options(color: run.arguments.value(.color) == "always"))
+            let text = target.renderer.render(
+                input, options(for: run.system.output, color: run.arguments.value(.color) == "always"))
             do {
                 try run.disk.writeIfChanged(file, Array(text.utf8))
             } catch {
@@ -72,7 +79,11 @@ struct ReportWriting {
             }
         }
         for target in targets where target.file == nil {
-            run.print(target.renderer.render(input, options()))
+            if isBeside {
+                run.system.errors.write(target.renderer.render(input, options(for: run.system.errors)))
+            } else {
+                run.print(target.renderer.render(input, options(for: run.system.output)))
+            }
         }
         return input.outcome.exitCode
     }
@@ -92,10 +103,11 @@ struct ReportWriting {
         self.run = run
         self.targets = targets
         self.threshold = threshold
+        isBeside = false
     }
 
-    private func options(color: Bool? = nil) -> RenderOptions {
-        var options = run.options(for: run.system.output)
+    private func options(for sink: any TextSink, color: Bool? = nil) -> RenderOptions {
+        var options = run.options(for: sink)
         if let color {
             options.color = color
             options.width = RenderOptions().width

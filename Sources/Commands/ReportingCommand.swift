@@ -6,11 +6,15 @@ protocol ReportingCommand: Command {
     static var subject: ReportInput.Subject { get }
     /// Everything between the options and the report.
     static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput
+    /// Whether standard output is for something else than a report that nobody asked for.
+    static func keepsOutput(_ run: Invocation) -> Bool
 }
 
 extension ReportingCommand {
+    static func keepsOutput(_ run: Invocation) -> Bool { false }
+
     package static func run(_ run: Invocation) throws(Stop) -> Int32 {
-        let reports = try ReportWriting(run)
+        let reports = try ReportWriting(run, keepsOutput: keepsOutput(run))
         let input: ReportInput
         do {
             input = try work(run, reports)

@@ -10,6 +10,8 @@ package struct Rule: Hashable, Sendable {
         case recording
         /// A new contract against an old one.
         case change
+        /// An edit of the contract that recordings ask for.
+        case amendment
         /// What a whole run saw and did not see.
         case coverage
         /// `stele.yaml` and the command line.

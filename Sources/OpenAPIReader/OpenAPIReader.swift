@@ -10,11 +10,17 @@ package struct ContractReading: Sendable {
     package let findings: [Finding]
     /// What became of every schema, when that was asked for.
     package let account: SchemaAccount?
+    /// Where the references lead that were followed, when that was asked for.
+    package let references: [FollowedReference]
 
-    package init(contract: Contract?, findings: [Finding], account: SchemaAccount? = nil) {
+    package init(
+        contract: Contract?, findings: [Finding], account: SchemaAccount? = nil,
+        references: [FollowedReference] = []
+    ) {
         self.contract = contract
         self.findings = findings
         self.account = account
+        self.references = references
     }
 }
 
@@ -30,13 +36,17 @@ package struct OpenAPIReader {
         package var referenceMap: [String: String]
         /// Whether to account for every schema.
         package var isAccounting: Bool
+        /// Whether to tell where references lead.
+        package var isTracing: Bool
 
         package init(
-            referenceRoot: String? = nil, referenceMap: [String: String] = [:], isAccounting: Bool = false
+            referenceRoot: String? = nil, referenceMap: [String: String] = [:], isAccounting: Bool = false,
+            isTracing: Bool = false
         ) {
             self.referenceRoot = referenceRoot
             self.referenceMap = referenceMap
             self.isAccounting = isAccounting
+            self.isTracing = isTracing
         }
     }
 
@@ -54,11 +64,14 @@ package struct OpenAPIReader {
         }
         let documents = DocumentSet(root: document, loader: loader, options: options, log: log)
         let reading = Reading(
-            dialect: dialect, documents: documents, log: log, isAccounting: options.isAccounting)
+            dialect: dialect, documents: documents, log: log, isAccounting: options.isAccounting,
+            isTracing: options.isTracing)
         let reader = OpenAPIReader(reading: reading, root: node)
         let (contract, account) = reader.contract()
+        let references = reading.resolver.followed ?? []
         documents.release()
-        return ContractReading(contract: contract, findings: log.sorted, account: account)
+        return ContractReading(
+            contract: contract, findings: log.sorted, account: account, references: references)
     }
 
     private let reading: Reading

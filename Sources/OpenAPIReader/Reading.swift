@@ -25,12 +25,15 @@ final class Reading {
     private lazy var componentNames: NodeMap<String> = names(
         of: documents.root.root?["components"]?["schemas"])
 
-    init(dialect: Dialect, documents: DocumentSet, log: FindingLog, isAccounting: Bool = false) {
+    init(
+        dialect: Dialect, documents: DocumentSet, log: FindingLog, isAccounting: Bool = false,
+        isTracing: Bool = false
+    ) {
         self.dialect = dialect
         self.log = log
         self.documents = documents
         fates = isAccounting ? SchemaFates() : nil
-        resolver = Resolver(documents: documents, log: log)
+        resolver = Resolver(documents: documents, log: log, isTracing: isTracing)
         scope = DynamicScope(documents: documents, resolver: resolver, log: log)
     }
 

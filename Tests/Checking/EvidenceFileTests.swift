@@ -143,8 +143,8 @@ import Testing
     @Test("Another version is told by its number")
     func otherVersion() throws {
         let text = try Self.file(Self.bodies).text.replacing(
-            #""steleEvidence":1"#, with: #""steleEvidence":2"#)
+            #""steleEvidence":2"#, with: #""steleEvidence":3"#)
         let fault = #expect(throws: EvidenceFault.self) { try EvidenceFile.read(Array(text.utf8)) }
-        #expect(fault?.message.contains("version 2") == true)
+        #expect(fault?.message.contains("version 3") == true)
     }
 }

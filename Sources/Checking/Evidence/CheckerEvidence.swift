@@ -92,7 +92,7 @@ extension Checker {
         return walk.plan.enumerations[Int(index)]
     }
 
-    private func step(of node: FieldTree.Node) -> Evidence.Step {
+    func step(of node: FieldTree.Node) -> Evidence.Step {
         func name(_ index: Int32) -> String {
             String(decoding: walk.tree.undeclaredNames[Int(index)], as: UTF8.self)
         }

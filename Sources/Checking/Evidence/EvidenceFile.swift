@@ -4,7 +4,7 @@
 /// them are described in `docs/evidence.md`.
 package struct EvidenceFile: Sendable {
     /// The form of the file, and the meaning of what is in it. It rises when either changes.
-    package static let version = 1
+    package static let version = 2
 
     /// What contract it is of.
     package let contract: ContractMark

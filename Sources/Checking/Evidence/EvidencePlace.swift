@@ -74,7 +74,7 @@ extension Evidence {
     }
 
     /// From a place to one inside it.
-    enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         case response(Response)
         case header(String)
         case property(String)
@@ -92,11 +92,11 @@ extension Evidence {
     }
 
     /// What bodies are put together by.
-    struct Response: Hashable, Sendable {
+    package struct Response: Hashable, Sendable {
         /// The operation's id.
-        let operation: String
-        let status: Int
-        let mediaType: String?
+        package let operation: String
+        package let status: Int
+        package let mediaType: String?
     }
 
     /// A recording's own fault, as a finding under one of the rules about recordings.
@@ -110,7 +110,7 @@ extension Evidence {
 }
 
 extension Evidence.Step: Comparable {
-    static func < (left: Evidence.Step, right: Evidence.Step) -> Bool {
+    package static func < (left: Evidence.Step, right: Evidence.Step) -> Bool {
         switch (left, right) {
         case (.response(let left), .response(let right)):
             return (left.operation, left.status, left.mediaType ?? "")

@@ -144,9 +144,16 @@ extension Evidence {
             hasFractions = try numbers.flag("hasFractions")
             try numbers.end()
         }
+        var others: ValueShape.Others = []
+        for name in try fields.texts("others") {
+            guard let other = ValueShape.Others.named.first(where: { $0.kind.rawValue == name }) else {
+                throw EvidenceFault("`\(name.prefix(40))` is no JSON type that is told here")
+            }
+            others.insert(other.other)
+        }
         return ValueShape(
             formats: formats ?? [], hasTexts: formats != nil, digits: digits, hasNegatives: hasNegatives,
-            hasFractions: hasFractions)
+            hasFractions: hasFractions, others: others)
     }
 
     // MARK: Sightings
@@ -176,6 +183,7 @@ extension Evidence {
         sighting.times = try times(&fields)
         if let value = fields.value("example") { sighting.example = try example(value) }
         sighting.values = FewTexts(try fields.texts("values"))
+        sighting.hidden = try fields.count("hidden")
         try fields.end()
         return (subject, sighting)
     }

@@ -100,6 +100,7 @@ extension Evidence {
                     "hasNegatives": .ifTrue(shape.hasNegatives),
                     "hasFractions": .ifTrue(shape.hasFractions),
                 ]) : nil,
+            "others": .texts(shape.otherKinds.map(\.rawValue)),
             "findings": sightings.isEmpty ? nil : .list(sightings.map { Evidence.value($0.key, $0.value) }),
         ])
     }
@@ -130,6 +131,7 @@ extension Evidence {
             "first": sighting.times.firstText.map { .text($0) },
             "last": sighting.times.lastText.map { .text($0) },
             "example": example, "values": .texts(sighting.values.sorted),
+            "hidden": .positive(sighting.hidden),
         ])
     }
 }

@@ -16,6 +16,8 @@ struct Sighting: Hashable, Sendable {
     var example: Example?
     /// Unknown values, tags or names that may be shown.
     var values = FewTexts()
+    /// How often an unknown value or tag was found that may not.
+    var hidden = 0
 
     struct Example: Hashable, Sendable {
         let file: String
@@ -37,6 +39,7 @@ struct Sighting: Hashable, Sendable {
         times.formUnion(other.times)
         example = [example, other.example].compactMap(\.self).min()
         values.formUnion(other.values)
+        hidden = sum(hidden, other.hidden)
     }
 
     /// Whether it is the exception where another is the habit: seen less often, or as often and later.

@@ -1,3 +1,5 @@
+import SteleContractModel
+
 /// What the values at a place had in common, without any of them: how long its numbers were, which formats all of its
 /// texts had.
 struct ValueShape: Hashable, Sendable {
@@ -10,8 +12,25 @@ struct ValueShape: Hashable, Sendable {
     private(set) var hasNegatives = false
     /// A point or an exponent.
     private(set) var hasFractions = false
+    /// The JSON types seen beside texts and numbers; kept of undeclared members only.
+    private(set) var others: Others = []
 
     var hasNumbers: Bool { fewestDigits <= mostDigits }
+
+    /// JSON types that texts and numbers do not tell.
+    struct Others: OptionSet, Hashable, Sendable {
+        let rawValue: UInt8
+
+        static let array = Others(rawValue: 1)
+        static let boolean = Others(rawValue: 2)
+        static let null = Others(rawValue: 4)
+        static let object = Others(rawValue: 8)
+
+        /// By the names that contracts give them.
+        static let named: [(kind: JSONKind, other: Others)] = [
+            (.array, .array), (.boolean, .boolean), (.null, .null), (.object, .object),
+        ]
+    }
 
     /// What a text can be recognised as.
     struct Formats: OptionSet, Hashable, Sendable {
@@ -35,7 +54,8 @@ struct ValueShape: Hashable, Sendable {
     init() {}
 
     init(
-        formats: [String], hasTexts: Bool, digits: ClosedRange<Int>?, hasNegatives: Bool, hasFractions: Bool
+        formats: [String], hasTexts: Bool, digits: ClosedRange<Int>?, hasNegatives: Bool, hasFractions: Bool,
+        others: Others
     ) {
         self.hasTexts = hasTexts
         if hasTexts {
@@ -47,7 +67,10 @@ struct ValueShape: Hashable, Sendable {
         }
         self.hasNegatives = hasNegatives
         self.hasFractions = hasFractions
+        self.others = others
     }
+
+    var otherKinds: [JSONKind] { Others.named.filter { others.contains($0.other) }.map(\.kind) }
 
     var formatNames: [String] {
         hasTexts ? Formats.named.filter { formats.contains($0.format) }.map(\.name) : []
@@ -112,7 +135,10 @@ struct ValueShape: Hashable, Sendable {
         mostDigits = max(mostDigits, UInt16(clamping: digits))
     }
 
+    mutating func see(_ other: Others) { others.formUnion(other) }
+
     mutating func formUnion(_ other: ValueShape) {
+        others.formUnion(other.others)
         formats.formIntersection(other.formats)
         hasTexts = hasTexts || other.hasTexts
         fewestDigits = min(fewestDigits, other.fewestDigits)

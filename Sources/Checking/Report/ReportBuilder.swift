@@ -4,7 +4,7 @@ import SteleFindings
 
 /// Turns counts and records into findings, summary and coverage.
 struct ReportBuilder {
-    private let checker: Checker
+    let checker: Checker
     private let paths: FieldPath
     private let words: TypeWords
 
@@ -49,7 +49,7 @@ struct ReportBuilder {
         return counts
     }
 
-    private func finding(_ record: Ledger.Record) -> Finding {
+    func finding(_ record: Ledger.Record) -> Finding {
         let tree = checker.walk.tree
         let node = tree.nodes[Int(record.node)]
         let slot = checker.responses.slots[Int(node.slot)]

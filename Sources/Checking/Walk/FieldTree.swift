@@ -215,6 +215,13 @@ struct FieldTree: Sendable {
         if nodes[Int(node)].shape != before { changes.append(.shape(node, before)) }
     }
 
+    /// Learns that a value of another JSON type than text and number stood at a place.
+    mutating func see(_ other: ValueShape.Others, at node: Int32) {
+        if nodes[Int(node)].shape.others.isSuperset(of: other) { return }
+        changes.append(.shape(node, nodes[Int(node)].shape))
+        nodes[Int(node)].shape.see(other)
+    }
+
     /// Learns from a number what numbers at a place have in common.
     @inline(never)
     mutating func see(number: UnsafeBufferPointer<UInt8>, at node: Int32) {

@@ -15,6 +15,18 @@ extension BodyWalk {
         }
     }
 
+    /// Learns of which JSON type an undeclared member is; of those whose names are told apart.
+    mutating func learnUndeclared(_ token: JSONToken, _ node: Int32, _ reader: JSONReader) {
+        guard delta > 0, case .undeclared = tree.nodes[Int(node)].step else { return }
+        switch token {
+        case .objectStart: tree.see(.object, at: node)
+        case .arrayStart: tree.see(.array, at: node)
+        case .boolean: tree.see(.boolean, at: node)
+        case .null: tree.see(.null, at: node)
+        default: learn(token, node, reader)
+        }
+    }
+
     @inline(__always)
     mutating func learn(_ string: JSONString, _ node: Int32, _ reader: JSONReader) {
         if delta <= 0 || tree.nodes[Int(node)].shape.isSettledForTexts { return }

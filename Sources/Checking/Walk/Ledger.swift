@@ -45,6 +45,7 @@ struct Ledger: Sendable {
         /// False when it only counts for the verdict.
         var isCounted = true
         let value: String?
+        var isHidden = false
     }
 
     private(set) var records: [Record] = []
@@ -77,13 +78,15 @@ struct Ledger: Sendable {
     /// - Parameter isRead: whether models read the place.
     /// - Parameter isInElement: whether it is in an element of a list.
     /// - Parameter value: an unknown value or tag that may be shown.
+    /// - Parameter isHidden: whether it is one that may not.
     mutating func add(
         _ deviation: Deviation, to record: Int, isRead: Bool = true, isInElement: Bool = false,
-        value: String? = nil
+        value: String? = nil, isHidden: Bool = false
     ) {
         pending.append(
             Pending(
-                record: record, deviation: deviation, isRead: isRead, isInElement: isInElement, value: value))
+                record: record, deviation: deviation, isRead: isRead, isInElement: isInElement, value: value,
+                isHidden: isHidden))
     }
 
     /// Lets a record's verdict count what is not reported by itself.
@@ -134,6 +137,7 @@ struct Ledger: Sendable {
         }
         guard occurrence.isCounted else { return }
         records[index].sighting.found += 1
+        if occurrence.isHidden { records[index].sighting.hidden += 1 }
         records[index].sighting.deviations.insert(occurrence.deviation)
         if records[index].lastResponse != response {
             records[index].lastResponse = response

@@ -250,6 +250,7 @@ extension BodyWalk {
     ) throws(JSONError) {
         let isKept = isKept(key, object, reader)
         let token = try reader.next()
+        learnUndeclared(token, node, reader)
         guard isKept else { return try skip(token, node, &reader) }
         guard case .typed(let use) = object.rest, delta >= 0 else {
             if case .anyJSON = object.rest { return try walkAny(token, node, &reader) }

@@ -32,7 +32,9 @@ extension BodyWalk {
                     expected: expected, found: shown ?? describe(found, reader)),
                 for: record, at: source.scanOffset ?? offset)
         }
-        ledger.add(deviation, to: record, isRead: isRead, isInElement: isInElement, value: value ?? shown)
+        ledger.add(
+            deviation, to: record, isRead: isRead, isInElement: isInElement, value: value ?? shown,
+            isHidden: isShown && shown == nil)
         return record
     }
 
@@ -66,9 +68,10 @@ extension BodyWalk {
     /// Notes what is wrong with a response as a whole.
     ///
     /// - Parameter alsoRead: what clients will meet in the body although nothing is said about it.
+    /// - Parameter value: what may be shown of it.
     mutating func note(
         _ deviation: Deviation, _ node: Int32, _ source: Source, offset: Int, expected: String, found: String,
-        alsoRead: ReadDeviations = ReadDeviations()
+        alsoRead: ReadDeviations = ReadDeviations(), value: String? = nil
     ) {
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, in: &tree)
         if ledger.lacksExample(record, before: source.file, source.entry) {
@@ -77,7 +80,7 @@ extension BodyWalk {
                     file: source.file, entry: source.entry, offset: offset, expected: expected, found: found),
                 for: record, at: nil)
         }
-        ledger.add(deviation, to: record)
+        ledger.add(deviation, to: record, value: value)
         ledger.addRead(alsoRead, to: record)
         ledger.commit(response: source.response, at: source.times)
     }

@@ -12,7 +12,7 @@ extension Check {
         if configuration.recordings.isEmpty {
             throw Stop(
                 "no recordings",
-                help: "name them: `stele check RECORDINGS…`, or check.recordings in stele.yaml")
+                help: "name them: `stele \(run.command.name) RECORDINGS…`, or check.recordings in stele.yaml")
         }
         let names = try RecordingNames(contract, operation: run.arguments.value(operation))
         let files = try RecordingFiles.find(configuration.recordings, run.disk, names)

@@ -5,22 +5,23 @@ import SteleOpenAPIReader
 extension Invocation {
     /// Reads the contract that the command line or `stele.yaml` names.
     func readContract(
-        _ configuration: Configuration, isAccounting: Bool = false
+        _ configuration: Configuration, isAccounting: Bool = false, isTracing: Bool = false,
+        replacing texts: [String: [UInt8]] = [:]
     ) throws(Stop) -> ContractReading {
         guard let contract = configuration.contract else { throw noContract(configuration) }
         let path = contract.path
         let root: SourceFile
         do {
-            root = SourceFile(path: path, bytes: try disk.read(path))
+            root = try disk.file(path, or: texts)
         } catch {
             throw contract.stop(error)
         }
-        var options = OpenAPIReader.Options(isAccounting: isAccounting)
+        var options = OpenAPIReader.Options(isAccounting: isAccounting, isTracing: isTracing)
         options.referenceMap = try referenceMap()
         options.referenceRoot = try referenceRoot(of: path)
         let files = ContractFiles(
             disk: disk, referenceRoot: options.referenceRoot ?? FilePath.folder(of: path),
-            named: Set(options.referenceMap.values))
+            named: Set(options.referenceMap.values), texts: texts)
         return OpenAPIReader.read(root: root, loader: files, options: options)
     }
 

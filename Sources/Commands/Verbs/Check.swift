@@ -84,7 +84,7 @@ enum Check: ReportingCommand {
             findings: findings, run: summary, outcome: outcome(findings, summary, reports, isPart: isPart))
     }
 
-    private static func options(_ run: Invocation) throws(Stop) -> CheckOptions {
+    static func options(_ run: Invocation) throws(Stop) -> CheckOptions {
         try refuseContradictions(run)
         let urls = run.arguments.values(baseURL)
         for url in urls where !["http://", "https://", "/"].contains(where: { url.hasPrefix($0) }) {

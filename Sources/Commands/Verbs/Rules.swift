@@ -29,6 +29,7 @@ enum Rules: Command {
         case .exchange: "Recorded traffic"
         case .change: "A new contract against an old one"
         case .recording: "Recording files"
+        case .amendment: "Edits of the contract"
         case .coverage: "What a run saw"
         case .configuration: "stele.yaml"
         }

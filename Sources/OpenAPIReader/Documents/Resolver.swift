@@ -1,3 +1,4 @@
+import SteleContractModel
 import SteleFindings
 import SteleSourceTree
 
@@ -37,9 +38,13 @@ final class Resolver {
         let name: String
     }
 
-    init(documents: DocumentSet, log: FindingLog) {
+    /// For whoever asked for it, each reference that was followed.
+    private(set) var followed: [FollowedReference]?
+
+    init(documents: DocumentSet, log: FindingLog, isTracing: Bool = false) {
         self.documents = documents
         self.log = log
+        followed = isTracing ? [] : nil
     }
 
     /// The node that a `$ref` value names; nil, with a finding, when it leads nowhere.
@@ -51,8 +56,13 @@ final class Resolver {
         }
         if text == "#", let schema = recursiveAnchor(around: reference) { return schema }
         guard let target = target(ofText: text, at: reference) else { return nil }
-        if text != "#" { targets.set(target, for: reference) }
+        if text != "#" { keep(target, of: reference) }
         return target
+    }
+
+    private func keep(_ target: Target, of reference: Node) {
+        followed?.append(FollowedReference(place: reference.range, target: target.node.range))
+        targets.set(target, for: reference)
     }
 
     /// The node that a `$ref` value names, without a finding where it leads nowhere.
@@ -61,7 +71,7 @@ final class Resolver {
         guard let text = reference.text,
             case .target(let node, let name) = resolution(of: text, at: reference)
         else { return nil }
-        if text != "#" { targets.set(Target(node: node, name: name), for: reference) }
+        if text != "#" { keep(Target(node: node, name: name), of: reference) }
         return node
     }
 
@@ -72,7 +82,7 @@ final class Resolver {
             let (node, name) = resource.root.plainDescendant(namedBy: reference)
         else { return nil }
         let target = Target(node: node, name: name)
-        targets.set(target, for: reference)
+        keep(target, of: reference)
         return target
     }
 
