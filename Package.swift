@@ -41,6 +41,7 @@ let package = Package(
     products: [
         .executable(name: "stele", targets: ["stele"]),
         .plugin(name: "StelePlugin", targets: ["StelePlugin"]),
+        .library(name: "SteleTesting", targets: ["SteleTesting"]),
     ],
     targets: [
         .systemLibrary(
@@ -66,6 +67,9 @@ let package = Package(
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
                 "Recordings", "Checking", "Amending", "Reports", "Files", "Threads",
             ]),
+        module(
+            "Testing",
+            imports: ["Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files"]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .target(name: "GeneratedModels", path: "Generated/Swift"),
@@ -100,7 +104,8 @@ let package = Package(
             "Decoding",
             imports: [
                 "GeneratedModels", "PetstoreModels", "SteleFindings", "SteleContractModel",
-                "SteleOpenAPIReader", "SteleRecordings", "SteleChecking", "SteleEmitters", "CaseRunner",
+                "SteleOpenAPIReader", "SteleRecordings", "SteleChecking", "SteleEmitters", "SteleTesting",
+                "CaseRunner",
             ]),
         tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),

@@ -99,6 +99,16 @@ package struct Checker: Sendable {
         }
     }
 
+    /// The operation that an exchange belongs to, if any does.
+    func operation(of exchange: Exchange) -> Operation? {
+        let method = exchange.request.method
+        guard
+            case .operation(let index) = matcher.match(
+                RequestURL(exchange.request.url), method: method, showPath: false)
+        else { return nil }
+        return contract.operations[index]
+    }
+
     /// A request on a server of the contract that no operation declares.
     private mutating func passOver(
         _ exchange: Exchange, _ method: String, at place: OperationMatcher.UnknownPlace, declared: [Int]
@@ -114,7 +124,7 @@ package struct Checker: Sendable {
         }
     }
 
-    private static func reasonNotToJudge(_ exchange: Exchange) -> PassReason? {
+    static func reasonNotToJudge(_ exchange: Exchange) -> PassReason? {
         let request = exchange.request
         if request.method == "OPTIONS", request.headers.first(named: "access-control-request-method") != nil {
             return .preflight

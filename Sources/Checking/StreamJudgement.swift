@@ -128,7 +128,7 @@ extension Checker {
         if count > 0, isCut { tally.pass(.cutMessage) }
     }
 
-    private func isSentinel(_ text: ArraySlice<UInt8>) -> Bool {
+    func isSentinel(_ text: ArraySlice<UInt8>) -> Bool {
         let trimmed = text.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
         return options.sentinels.contains { $0.utf8.elementsEqual(trimmed) }
     }

@@ -4,6 +4,7 @@ import SteleContractModel
 import SteleFindings
 import SteleOpenAPIReader
 import SteleRecordings
+import SteleTesting
 
 @testable import SteleChecking
 

@@ -2,12 +2,16 @@ import SteleContractModel
 import SteleFindings
 
 /// Where the contract declares a place in a body.
-struct FieldPlace {
+package struct FieldPlace {
     let contract: Contract
+
+    package init(contract: Contract) {
+        self.contract = contract
+    }
 
     /// The schema of `path` (`$.items[3].price`) in a body of this type; of the nearest known place around it, if the
     /// contract does not go that far.
-    func location(of path: String, in body: TypeUse) -> SourceRange {
+    package func location(of path: String, in body: TypeUse) -> SourceRange {
         var type = body.type
         var location = contract[type].location
         for step in FieldPlace.steps(of: path) {
