@@ -107,6 +107,8 @@ let package = Package(
                 "SteleOpenAPIReader", "SteleRecordings", "SteleChecking", "SteleEmitters", "SteleTesting",
                 "CaseRunner",
             ]),
+        tests(
+            "Testing", imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner"], resources: ["Fixtures"]),
         tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Threads", imports: ["SteleThreads"]),

@@ -101,11 +101,9 @@ package struct Checker: Sendable {
 
     /// The operation that an exchange belongs to, if any does.
     func operation(of exchange: Exchange) -> Operation? {
-        let method = exchange.request.method
-        guard
-            case .operation(let index) = matcher.match(
-                RequestURL(exchange.request.url), method: method, showPath: false)
-        else { return nil }
+        guard case .operation(let index) = matcher.match(Request(exchange), showPath: false) else {
+            return nil
+        }
         return contract.operations[index]
     }
 

@@ -20,7 +20,7 @@ public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertibl
     init(_ recorded: DecodingCase, _ faults: [ModelFault], contract: String?) {
         let name = recorded.operation ?? [recorded.method, recorded.url].joined(separator: " ")
         title = name == " " ? "body" : "\(name) \(recorded.status)"
-        (path, expected, found) = (faults[0].path, faults[0].expected, faults[0].found)
+        (path, expected, found) = (faults[0].shownPath, faults[0].expected, faults[0].found)
         recording = recorded.place
         self.contract = contract ?? faults[0].contract
         others = faults.dropFirst().map(\.description)

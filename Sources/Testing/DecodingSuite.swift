@@ -40,7 +40,7 @@ public struct DecodingSuite: Sendable {
     ) throws {
         let disk = Disk(workingDirectory: FilePath.folder(of: "\(file)"))
         let contract = try SuiteContract(contract, disk)
-        let files = try SuiteRecordings(recordings, disk)
+        let files = try SuiteRecordings(recordings, disk, OperationNames(contract.contract))
         var checker = Checker(
             contract: contract.contract, clients: [], options: CheckOptions(baseURLs: baseURLs))
         let alone = checker
@@ -75,7 +75,7 @@ public struct DecodingSuite: Sendable {
         where isIncluded: (DecodingCase) -> Bool = { (200..<300).contains($0.status) }
     ) throws {
         let disk = Disk(workingDirectory: FilePath.folder(of: "\(file)"))
-        let files = try SuiteRecordings(recordings, disk, takesBodies: true)
+        let files = try SuiteRecordings(recordings, disk, nil)
         let decoding = ModelDecoding(model, decoder)
         let cases = files.exchanges.compactMap { DecodingCase(of: $0, decoding) }.filter(isIncluded)
         if cases.isEmpty {

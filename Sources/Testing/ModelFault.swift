@@ -1,7 +1,8 @@
 import Foundation
 
-/// What a model found wrong with a body.
+/// What a model found wrong with a body; nothing in it is a value of the body.
 struct ModelFault: CustomStringConvertible, Sendable {
+    /// As the decoder gives it, with the keys of maps; what is shown is `shownPath`.
     let path: String
     let expected: String
     let found: String
@@ -26,12 +27,15 @@ struct ModelFault: CustomStringConvertible, Sendable {
             Mirror(reflecting: error).children.compactMap { child in
                 child.label.flatMap { label in (child.value as? String).map { (label, $0) } }
             }, uniquingKeysWith: { first, _ in first })
-        if let path = members["path"], let expected = members["expected"], let found = members["found"],
-            !expected.isEmpty
-        {
-            self.init(path: path, expected: expected, found: found)
+        if let path = members["path"], let expected = members["expected"], let found = members["found"] {
+            let isOfBody = !expected.isEmpty
+            self.init(
+                path: path.isEmpty ? "$" : path, expected: isOfBody ? expected : "what the contract declares",
+                found: isOfBody ? found : "another operation, status or content type")
         } else {
-            self.init(path: "$", expected: "a value of the model", found: "\(error)")
+            // The words of any other error may hold anything.
+            self.init(
+                path: "$", expected: "a value of the model", found: "an error of type \(type(of: error))")
         }
     }
 
@@ -44,17 +48,30 @@ struct ModelFault: CustomStringConvertible, Sendable {
         case .typeMismatch(let type, let context):
             self.init(
                 path: ModelFault.path(context.codingPath), expected: "\(type)",
-                found: ModelFault.kind(in: context.debugDescription) ?? "another type")
+                found: ModelFault.kind(in: context.debugDescription))
         case .dataCorrupted(let context):
+            let isJSON = !context.debugDescription.contains("not valid JSON")
             self.init(
-                path: ModelFault.path(context.codingPath), expected: "a value of the model",
-                found: "one that is not: \(ModelFault.withoutValues(context.debugDescription))")
+                path: ModelFault.path(context.codingPath), expected: isJSON ? "a value of the model" : "JSON",
+                found: isJSON ? "one that it refuses" : "something else")
         @unknown default:
             self.init(path: "$", expected: "a value of the model", found: "another")
         }
     }
 
-    var description: String { "\(path): expected \(expected), found \(found)" }
+    var description: String { "\(shownPath): expected \(expected), found \(found)" }
+
+    /// The path with what may be data in place of a name as `*`.
+    var shownPath: String {
+        var shown = ""
+        var rest = path[...]
+        while let start = rest.range(of: "[\"") {
+            let end = rest[start.upperBound...].range(of: "\"]")
+            shown += rest[..<start.lowerBound] + "[*]"
+            rest = end.map { rest[$0.upperBound...] } ?? ""
+        }
+        return shown + rest
+    }
 
     private static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce("$") { path, key in
@@ -72,27 +89,11 @@ struct ModelFault: CustomStringConvertible, Sendable {
         }
     }
 
-    /// The JSON type that the decoder names in `… but found a string instead.`
-    private static func kind(in text: String) -> String? {
-        guard let start = text.range(of: "but found "), let end = text.range(of: " instead", options: .backwards),
-            start.upperBound <= end.lowerBound
-        else { return nil }
-        return String(text[start.upperBound..<end.lowerBound])
-    }
+    private static let kinds = ["a string", "a number", "a bool", "null", "an array", "a dictionary"]
 
-    /// Test logs are kept and read by many: what stands between quotation marks may be a value.
-    private static func withoutValues(_ text: String) -> String {
-        var shown = ""
-        var isInside = false
-        for character in text {
-            if character == "\"" {
-                isInside.toggle()
-                if isInside { shown += "“…”" }
-            } else if !isInside {
-                shown.append(character)
-            }
-        }
-        return shown
+    /// The JSON type that the decoder names in `… but found a string instead.`
+    private static func kind(in text: String) -> String {
+        kinds.first { text.contains("found \($0)") } ?? "another type"
     }
 }
 

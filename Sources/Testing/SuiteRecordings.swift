@@ -1,4 +1,4 @@
-import Foundation
+import SteleChecking
 import SteleFiles
 import SteleRecordings
 
@@ -16,32 +16,41 @@ struct SuiteRecordings {
         let message: String
     }
 
-    /// - Parameter takesBodies: whether a JSON file that is no recording is a body.
-    init(_ named: [String], _ disk: Disk, takesBodies: Bool = false) throws {
+    private let disk: Disk
+    /// Those of the contract, by which fixtures are called; nil without a contract, where a JSON file that is no recording is a
+    /// body.
+    private let names: OperationNames?
+
+    init(_ named: [String], _ disk: Disk, _ names: OperationNames?) throws {
+        self.disk = disk
+        self.names = names
         for path in named {
             switch disk.kind(path) {
             case .folder:
                 for file in try reading(path, { try disk.walk(path) }) {
-                    _ = try read(file, disk, takesBodies)
+                    _ = try read(file)
                 }
             case .file:
-                if try !read(path, disk, takesBodies) {
+                if try !read(path) {
                     throw DecodingSuiteError.unreadable(
                         path: path, because: "no recording in a format that is known")
                 }
             case .missing: throw DecodingSuiteError.unreadable(path: path, because: "no such file or folder")
-            case .other: throw DecodingSuiteError.unreadable(path: path, because: "neither a file nor a folder")
+            case .other:
+                throw DecodingSuiteError.unreadable(path: path, because: "neither a file nor a folder")
             }
         }
     }
 
     /// False when the file is no recording.
-    private mutating func read(_ path: String, _ disk: Disk, _ takesBodies: Bool) throws -> Bool {
+    private mutating func read(_ path: String) throws -> Bool {
+        var operation: NamedOperation?
+        if case .operation(let named)? = names?.name(of: path) { operation = named }
         let head = try reading(path) { try disk.head(path, count: RecordingReaders.headSize) }
-        let reader = head.withUnsafeBufferPointer { RecordingReaders.reader(for: $0) }
+        let reader = head.withUnsafeBufferPointer { RecordingReaders.reader(for: $0, of: operation) }
         let name = disk.display(path)
         guard let reader else {
-            guard takesBodies, path.hasSuffix(".json") else { return false }
+            guard names == nil, path.hasSuffix(".json") else { return false }
             exchanges.append(
                 SuiteRecordings.exchange(name, body: try reading(path) { try disk.read(path) }))
             count += 1
@@ -50,7 +59,7 @@ struct SuiteRecordings {
         let stream = try reading(path) { try disk.stream(path) }
         let input = RecordingInput { stream.read(into: $0) }.uncompressed()
         var found: [Exchange] = []
-        let faults = reader.read(file: name, input) { found.append($0) }
+        let faults = reader.read(Recording(file: name, input, operation: operation)) { found.append($0) }
         exchanges += found
         damage += faults.map { Damage(file: name, entry: found.count, message: $0.message) }
         count += 1
