@@ -30,7 +30,7 @@ build: setup ## Build everything, tests too
 	@Scripts/build
 
 format: ## Format all Swift sources in place
-	@swift format --in-place --recursive Sources Plugins Tests Benchmarks Fuzzing Package.swift
+	@swift format --in-place --recursive Sources Plugins Tests Benchmarks Fuzzing Examples Package.swift
 
 lint: ## Report what breaks .swift-format
 	@Scripts/lint

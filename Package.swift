@@ -108,7 +108,8 @@ let package = Package(
                 "CaseRunner",
             ]),
         tests(
-            "Testing", imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner"], resources: ["Fixtures"]),
+            "Testing", imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner"],
+            resources: ["Fixtures"]),
         tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
         tests("Threads", imports: ["SteleThreads"]),

@@ -26,6 +26,7 @@ public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertibl
         others = faults.dropFirst().map(\.description)
     }
 
+    /// Several lines: the fault, the recording, the contract.
     public var description: String {
         var lines = ["\(title): \(path): expected \(expected), found \(found)"]
         lines += others.map { "  and      \($0)" }
@@ -34,6 +35,7 @@ public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertibl
         return lines.joined(separator: "\n")
     }
 
+    /// The same.
     public var errorDescription: String? { description }
 }
 
@@ -44,6 +46,7 @@ public enum DecodingSuiteError: Error, Hashable, Sendable, CustomStringConvertib
     case noContract(path: String, faults: [String])
     case nothingToDecode(files: Int, exchanges: Int, because: String)
 
+    /// What is wrong with which file, in a line, and the faults of a contract below it.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason): "\(path): \(reason)"

@@ -102,8 +102,10 @@ public struct DecodingSuite: Sendable {
 
 /// What counts as a failure although the model decodes it.
 public struct DecodingReports: OptionSet, Hashable, Sendable {
+    /// A bit for each report.
     public let rawValue: Int
 
+    /// A set of reports by their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -116,7 +118,9 @@ public struct DecodingReports: OptionSet, Hashable, Sendable {
 
 /// What recordings touched of a contract.
 public struct DecodingCoverage: Hashable, Sendable {
+    /// Those that the contract has.
     public let operations: Int
+    /// Those that a recording has.
     public let operationsSeen: Int
     /// Declared fields that no recorded object carried, in contract order: `getUser 200 $.note (openapi.yaml:31:11)`.
     public let fieldsNeverSeen: [String]
