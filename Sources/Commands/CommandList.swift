@@ -7,6 +7,7 @@ package enum CommandList {
             Lint.self,
             Check.self,
             EvidenceMerge.self,
+            Release.self,
             Amend.self,
             Rules.self,
             Explain.self,

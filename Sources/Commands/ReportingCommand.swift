@@ -13,7 +13,10 @@ protocol ReportingCommand: Command {
 extension ReportingCommand {
     static func keepsOutput(_ run: Invocation) -> Bool { false }
 
-    package static func run(_ run: Invocation) throws(Stop) -> Int32 {
+    package static func run(_ run: Invocation) throws(Stop) -> Int32 { try reported(run) }
+
+    /// Works and reports.
+    static func reported(_ run: Invocation) throws(Stop) -> Int32 {
         let reports = try ReportWriting(run, keepsOutput: keepsOutput(run))
         let input: ReportInput
         do {

@@ -5,6 +5,8 @@ package enum ConfigurationRules {
     package static let all: [Rule] = [
         .acceptedExpired,
         .acceptedStale,
+        .clientFieldUnread,
+        .clientOperationUncalled,
         .clientSupportEnded,
         .configClientRepeated,
         .configFileUnreadable,

@@ -8,6 +8,16 @@ extension Invocation {
         _ configuration: Configuration, isAccounting: Bool = false, isTracing: Bool = false,
         replacing texts: [String: [UInt8]] = [:]
     ) throws(Stop) -> ContractReading {
+        var (root, files, options) = try contractInput(configuration, replacing: texts)
+        options.isAccounting = isAccounting
+        options.isTracing = isTracing
+        return OpenAPIReader.read(root: root, loader: files, options: options)
+    }
+
+    /// What reading the contract begins with.
+    func contractInput(
+        _ configuration: Configuration, replacing texts: [String: [UInt8]] = [:]
+    ) throws(Stop) -> (root: SourceFile, files: ContractFiles, options: OpenAPIReader.Options) {
         guard let contract = configuration.contract else { throw noContract(configuration) }
         let path = contract.path
         let root: SourceFile
@@ -16,13 +26,13 @@ extension Invocation {
         } catch {
             throw contract.stop(error)
         }
-        var options = OpenAPIReader.Options(isAccounting: isAccounting, isTracing: isTracing)
+        var options = OpenAPIReader.Options()
         options.referenceMap = try referenceMap()
         options.referenceRoot = try referenceRoot(of: path)
         let files = ContractFiles(
             disk: disk, referenceRoot: options.referenceRoot ?? FilePath.folder(of: path),
             named: Set(options.referenceMap.values), texts: texts)
-        return OpenAPIReader.read(root: root, loader: files, options: options)
+        return (root, files, options)
     }
 
     private func noContract(_ configuration: Configuration) -> Stop {

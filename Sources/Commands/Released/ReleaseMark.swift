@@ -1,6 +1,7 @@
 import SteleClients
 import SteleFiles
 import SteleFindings
+import SteleOpenAPIReader
 import SteleSourceTree
 
 /// What stands at the end of a released contract: whose it is, how that client's models were made, and the digest of the
@@ -13,46 +14,27 @@ struct ReleaseMark {
     /// Of the generator that made the models; nil for hand-written ones.
     let behaviour: Int?
     let lists: Client.Lists?
-    /// The settings of `generate` that models depend on, as `stele.yaml` writes them.
-    var options: [(key: String, value: String)] = []
+    /// The settings of `generate` that models depend on, as `stele.yaml` writes them: lines of YAML. For people
+    /// only, and not read back.
+    let options: String
 
-    static let key = "x-stele-release"
+    static let key = ContractBundle.releaseKey
 
     // MARK: Writing
 
     /// The block for the end of a contract.
     func text(of contract: [UInt8]) -> String {
         var text = "\(ReleaseMark.key):\n"
-        text += "  client: \(ReleaseMark.quoted(client))\n"
+        text += "  client: \(YAMLText.quoted(client))\n"
         text += "  language: \(language)\n"
         text += "  models: \(models)\n"
         if let behaviour { text += "  behaviour: \(behaviour)\n" }
         if let lists { text += "  lists: \(lists.rawValue)\n" }
-        if !options.isEmpty {
-            text += "  options:\n"
-            for option in options { text += "    \(option.key): \(option.value)\n" }
-        }
+        if !options.isEmpty { text += "  options:\n" + options }
         return text + "\(ReleaseMark.digestKey)\(Fingerprint(of: contract + Array(text.utf8)))\n"
     }
 
     private static let digestKey = "  digest: "
-
-    /// A double-quoted scalar.
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case _
-            where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0xFEFF:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
-    }
 
     // MARK: Reading
 
@@ -93,6 +75,6 @@ struct ReleaseMark {
         return ReleaseMark(
             client: client, language: language, models: models,
             behaviour: node["behaviour"]?.text.flatMap { Int($0) },
-            lists: node["lists"]?.text.flatMap { Client.Lists(rawValue: $0) })
+            lists: node["lists"]?.text.flatMap { Client.Lists(rawValue: $0) }, options: "")
     }
 }
