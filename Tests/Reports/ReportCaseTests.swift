@@ -11,9 +11,13 @@ struct ReportCaseTests {
         let format = String(test.name.prefix { $0 != "/" })
         let renderer = try #require(Renderers.named(format))
         let options = try ReportCaseTests.options(of: test)
-        let name = format == "json" ? "expected.json" : "expected.txt"
+        let name = "expected." + (ReportCaseTests.extensions[format] ?? "txt")
         test.expect([name: renderer.render(input, options)])
     }
+
+    private static let extensions = [
+        "json": "json", "sarif": "sarif", "junit": "xml", "markdown": "md", "gitlab": "json", "html": "html",
+    ]
 
     @Test("The JSON report loses nothing", arguments: Case.all(in: "report"))
     func roundTrip(_ test: Case) throws {
