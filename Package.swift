@@ -127,7 +127,7 @@ let package = Package(
                 "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
                 "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
             ]),
-        tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
+        tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"], resources: ["Tools"]),
         tests("JSONText", imports: ["SteleJSONText", "CaseRunner"]),
         tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "SteleJSONText", "CaseRunner"]),
         tests(

@@ -30,7 +30,7 @@ enum MarkdownText {
             // What is looked for in the finished page too is also parted by a space of no width.
             case "@", "#": plain += reference(scalar) + "&#8203;"
             case "/" where last == "/": plain += "&#8203;/"
-            case "." where last == "w" || last == "W": plain += ".&#8203;"
+            case "." where plain.suffix(3).lowercased() == "www": plain += "&#8203;."
             case _ where isMarkup(scalar): plain += reference(scalar)
             default: plain.unicodeScalars.append(scalar)
             }
