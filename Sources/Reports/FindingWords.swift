@@ -27,10 +27,10 @@ extension Finding {
         return [owner.name, owner.endpoint, field].compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// `breaks swift, kotlin; corrupts typescript`; nil when all clients are safe.
+    /// `breaks swift, kotlin; corrupts typescript`; nil when all supported clients are safe.
     var verdictSummary: String? {
         let parts = Verdict.allCases.reversed().filter { $0 != .safe }.compactMap { verdict -> String? in
-            let clients = verdicts.filter { $0.verdict == verdict }.map(\.client)
+            let clients = verdicts.filter { $0.verdict == verdict && $0.isSupported }.map(\.client)
             return clients.isEmpty ? nil : verdict.rawValue + " " + clients.joined(separator: ", ")
         }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
@@ -54,6 +54,18 @@ extension Finding {
         }
         if let help { details.append(("help", help)) }
         return details
+    }
+}
+
+extension ClientVerdict {
+    /// `ios 1.0 (support ended)`.
+    var clientText: String { isSupported ? client : client + " (support ended)" }
+}
+
+extension ReportInput {
+    /// The clients whose support has ended: what happens to them is told, and does not count.
+    var pastClients: Set<String> {
+        Set(findings.flatMap(\.verdicts).filter { !$0.isSupported }.map(\.client))
     }
 }
 

@@ -24,7 +24,8 @@ extension HTMLPage {
         let rule = ruleNumbers[finding.rule].map(String.init) ?? ""
         let operation = finding.owner.flatMap { operationNumbers[$0.name] }.map(String.init) ?? ""
         let verdicts = clients.map { client in
-            finding.verdicts.first { $0.client == client }.map { $0.verdict.rawValue.prefix(1) } ?? "-"
+            finding.verdicts.first { $0.client == client && $0.isSupported }?.verdict.rawValue.prefix(1)
+                ?? "-"
         }.joined()
         let isAccepted = finding.acceptance != nil
         let kind = isAccepted ? "accepted" : input.level(of: finding).rawValue
@@ -83,18 +84,19 @@ extension HTMLPage {
     private mutating func reasons(of finding: Finding) {
         var told: [ClientVerdict] = []
         for verdict in finding.verdicts {
-            if told.contains(where: { $0.verdict == verdict.verdict && $0.reason == verdict.reason }) {
-                continue
-            }
+            if told.contains(where: { HTMLPage.isAlike($0, verdict) }) { continue }
             told.append(verdict)
-            let names = finding.verdicts
-                .filter { $0.verdict == verdict.verdict && $0.reason == verdict.reason }
-                .map { HTMLPage.escaped($0.client) }
+            let names = finding.verdicts.filter { HTMLPage.isAlike($0, verdict) }
+                .map { HTMLPage.escaped($0.clientText) }
             add(
-                "<p class=\"reason\">\(HTMLPage.mark(verdict.verdict))<b>\(names.joined(separator: ", "))</b>"
+                "<p class=\"reason\">\(HTMLPage.mark(verdict.verdict, counts: verdict.isSupported))<b>\(names.joined(separator: ", "))</b>"
             )
             add("<span>\(HTMLPage.phrase(verdict.reason))</span></p>")
         }
+    }
+
+    private static func isAlike(_ left: ClientVerdict, _ right: ClientVerdict) -> Bool {
+        (left.verdict, left.reason, left.isSupported) == (right.verdict, right.reason, right.isSupported)
     }
 
     /// Lines of the contract with the range marked.

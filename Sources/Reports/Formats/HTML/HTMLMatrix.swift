@@ -25,7 +25,7 @@ extension HTMLPage {
         )
         if let endpoint { add(" <span class=\"endpoint\">\(HTMLPage.escaped(endpoint))</span>") }
         add("</th>")
-        for client in clients { add("<th scope=\"col\">\(HTMLPage.escaped(client))</th>") }
+        for client in clients { add("<th scope=\"col\">\(title(of: client))</th>") }
         add("</tr></thead><tbody>\n")
         for entry in entries { row(entry) }
         add("</tbody></table></div>\n")
@@ -39,8 +39,8 @@ extension HTMLPage {
             "\(finding.field.map(HTMLPage.escaped) ?? message)</a><span class=\"what\">\(message)</span></th>"
         )
         for client in clients {
-            let verdict = finding.verdicts.first { $0.client == client }?.verdict
-            add("<td>\(verdict.map(HTMLPage.mark) ?? "–")</td>")
+            let verdict = finding.verdicts.first { $0.client == client }
+            add("<td>\(verdict.map { HTMLPage.mark($0.verdict, counts: $0.isSupported) } ?? "–")</td>")
         }
         add("</tr>\n")
     }

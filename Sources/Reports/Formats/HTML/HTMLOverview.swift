@@ -44,7 +44,7 @@ extension HTMLPage {
                 (verdict: verdict, count: verdicts.count { $0 == verdict })
             }.filter { $0.count > 0 }
             let words = parts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ")
-            add("<div class=\"bar\"><span class=\"name\">\(HTMLPage.escaped(client))</span>")
+            add("<div class=\"bar\"><span class=\"name\">\(title(of: client))</span>")
             add(HTMLPage.bar(parts.map { ($0.verdict.rawValue, $0.count) }, of: max(1, verdicts.count)))
             add("<span class=\"words\">\(words)</span></div>\n")
         }

@@ -5,6 +5,7 @@ struct HTMLPage {
     let input: ReportInput
     /// The clients that have columns.
     let clients: [String]
+    let pastClients: Set<String>
     /// The findings with their numbers, which name their places on the page.
     let counting: [(number: Int, finding: Finding)]
     let accepted: [(number: Int, finding: Finding)]
@@ -21,8 +22,8 @@ struct HTMLPage {
 
     init(_ input: ReportInput) {
         self.input = input
-        clients =
-            input.run?.clients ?? input.findings.first { !$0.verdicts.isEmpty }?.verdicts.map(\.client) ?? []
+        clients = input.clients
+        pastClients = input.pastClients
         let numbered = input.findings.enumerated().map { (number: $0.offset + 1, finding: $0.element) }
         counting = numbered.filter { $0.finding.acceptance == nil }
         accepted = numbered.filter { $0.finding.acceptance != nil }
@@ -53,8 +54,13 @@ struct HTMLPage {
     }
 
     /// A verdict as a word that its colour only underlines.
-    static func mark(_ verdict: Verdict) -> String {
-        "<span class=\"v \(verdict.rawValue)\">\(verdict.rawValue)</span>"
+    static func mark(_ verdict: Verdict, counts: Bool = true) -> String {
+        "<span class=\"v \(counts ? verdict.rawValue : "past")\">\(verdict.rawValue)</span>"
+    }
+
+    /// A client by its name, and whether it is still supported.
+    func title(of client: String) -> String {
+        HTMLPage.escaped(client) + (pastClients.contains(client) ? " (support ended)" : "")
     }
 
     // MARK: Head and foot

@@ -97,6 +97,7 @@ enum HTMLStyle {
         .v.breaks{color:var(--breaks);background:var(--breaks-bg)}
         .v.corrupts{color:var(--corrupts);background:var(--corrupts-bg)}
         .v.loses{color:var(--loses);background:var(--loses-bg)}
+        .v.past{color:var(--soft);background:var(--well)}
         .v.safe{color:var(--safe);background:var(--safe-bg)}
         .f{background:var(--card);border:1px solid var(--line);border-left:3px solid var(--line);border-radius:10px;margin:0 0 .6rem;content-visibility:auto;contain-intrinsic-size:auto 3.6rem}
         .f.error{border-left-color:var(--breaks)}

@@ -53,7 +53,7 @@ package enum JUnitReport: Renderer {
         }
         var lines = ["    <testcase \(attributes)>"]
         var properties = [("rule", finding.rule), ("severity", finding.severity.rawValue)]
-        properties += finding.verdicts.map { ("verdict " + $0.client, $0.verdict.rawValue) }
+        properties += finding.verdicts.map { ("verdict " + $0.clientText, $0.verdict.rawValue) }
         lines += list(properties, indent: "      ")
         let text = MarkupText.escapedLines(self.text(of: finding))
         let message = attribute(finding.verdictSummary.map { finding.message + ": " + $0 } ?? finding.message)
@@ -71,7 +71,7 @@ package enum JUnitReport: Renderer {
 
     private static func text(of finding: Finding) -> String {
         var lines = ["\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"]
-        lines += finding.verdicts.map { "\($0.client) \($0.verdict.rawValue): \($0.reason)" }
+        lines += finding.verdicts.map { "\($0.clientText) \($0.verdict.rawValue): \($0.reason)" }
         lines += finding.details.map { "\($0.label): \($0.text)" }
         return lines.joined(separator: "\n")
     }

@@ -38,12 +38,14 @@ struct MarkdownPage {
 
     /// Every field with its verdicts in one row, worst first.
     mutating func matrix() {
-        let clients = input.clients
+        let (clients, past) = (input.clients, input.pastClients)
         let judged = input.findings.filter { !$0.verdicts.isEmpty }
         if judged.isEmpty || clients.isEmpty { return }
         let order = judged.indices.sorted { (judged[$1].worst, $0) < (judged[$0].worst, $1) }
         let head =
-            "| field | " + clients.map(MarkdownText.code).joined(separator: " | ") + " |\n|---|"
+            "| field | "
+            + clients.map { MarkdownText.code($0) + (past.contains($0) ? " (support ended)" : "") }
+            .joined(separator: " | ") + " |\n|---|"
             + String(repeating: "---|", count: clients.count)
         // A third of the room at most, so that there is some for the findings.
         var budget = room / 3 - 2 * head.utf8.count
@@ -68,17 +70,15 @@ struct MarkdownPage {
 
     private static func row(_ finding: Finding, _ clients: [String]) -> String {
         let cells = clients.map { client in
-            finding.verdicts.first { $0.client == client }.map { mark($0.verdict) } ?? "–"
+            finding.verdicts.first { $0.client == client }.map(mark) ?? "–"
         }
         let accepted = finding.acceptance == nil ? "" : " (accepted)"
         return "| \(place(finding))\(accepted) | " + cells.joined(separator: " | ") + " |"
     }
 
-    private static func mark(_ verdict: Verdict) -> String {
-        switch verdict {
-        case .breaks, .corrupts: "**\(verdict.rawValue)**"
-        case .loses, .safe: verdict.rawValue
-        }
+    private static func mark(_ verdict: ClientVerdict) -> String {
+        let word = verdict.verdict.rawValue
+        return verdict.isSupported && verdict.verdict >= .corrupts ? "**\(word)**" : word
     }
 
     /// `listPets` `200 $.data[].name`.
