@@ -127,7 +127,7 @@ let package = Package(
                 "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
                 "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
             ]),
-        tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"], resources: ["Tools"]),
+        tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
         tests("JSONText", imports: ["SteleJSONText", "CaseRunner"]),
         tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "SteleJSONText", "CaseRunner"]),
         tests(
@@ -144,7 +144,8 @@ let package = Package(
         tests(
             "Truth",
             imports: [
-                "SteleChecking", "SteleClients", "SteleContractModel", "SteleEmitters", "SteleFindings",
+                "SteleAmending", "SteleChecking", "SteleClients", "SteleContractModel", "SteleEmitters",
+                "SteleFindings",
                 "SteleJSONText", "SteleOpenAPIReader", "SteleRecordings", "CaseRunner", "GeneratedModels",
                 "BoxModels",
                 "ConstructsModels", "EveryConstructModels", "LenientConstructsModels", "ListsModels",

@@ -33,6 +33,7 @@ package struct Amender {
     }
 
     package func amend(_ contradictions: [Contradiction]) -> AmendmentReport {
+        if contradictions.isEmpty { return AmendmentReport(amendments: [], declined: [], files: []) }
         let trees = ContractTrees(contract.files, references: references)
         defer { trees.release() }
         let operations = OperationPlaces(trees)

@@ -4,12 +4,6 @@ package enum Renderers {
         [
             TerminalReport.self,
             JSONReport.self,
-            HTMLReport.self,
-            SARIFReport.self,
-            JUnitReport.self,
-            MarkdownReport.self,
-            GitHubReport.self,
-            GitLabReport.self,
         ]
     }
 

@@ -87,6 +87,13 @@ struct AmendedFiles {
         return replaced
     }
 
+    /// With every file changed.
+    func replacing(_ change: ([UInt8]) -> [UInt8]) -> AmendedFiles {
+        var replaced = self
+        for name in texts.keys.sorted() { replaced.texts[name] = change(texts[name] ?? []) }
+        return replaced
+    }
+
     private struct Loader: ContractFileLoader {
         let texts: [String: [UInt8]]
 

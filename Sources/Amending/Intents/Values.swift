@@ -27,7 +27,9 @@ extension Planner {
     }
 
     private func allowNull(besideReference schema: Node, _ own: Set<String>) throws(Refusal) -> [Change] {
-        let words: Set<String> = ["$ref", "description", "summary", "title", "example", "deprecated"]
+        let words: Set<String> = [
+            "$ref", "description", "summary", "title", "example", "examples", "deprecated", "readOnly",
+        ]
         if !own.isSubset(of: words) {
             throw Refusal("other keywords stand beside its `$ref`")
         }

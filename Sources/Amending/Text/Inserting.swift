@@ -19,7 +19,7 @@ extension ChangeWriter {
             return inBrackets(item, style) { indent in
                 entries.map { entry in
                     style.key(entry.name) + style.colon
-                        + value(entry.value, style, beside: anchor.value, indent: indent)
+                        + value(entry.value, style, beside: own, anchor.value, indent: indent)
                 }
             }
         }
@@ -47,10 +47,15 @@ extension ChangeWriter {
         return isNumber && isPlain && style.quote == nil && !style.isJSON ? name : style.key(name)
     }
 
+    /// Over several lines, where the object beside it is: that of the entry before it, else the last one.
     private func value(
-        _ literal: JSONLiteral, _ style: LiteralText, beside value: Node, indent: String?
+        _ literal: JSONLiteral, _ style: LiteralText, beside own: [(key: Node, value: Node)], _ before: Node,
+        indent: String?
     ) -> String {
-        let isLong = value.kind == .mapping && !value.isAlias && value.range.start.line < value.range.end.line
+        let objects = ([before] + own.map(\.value).reversed()).filter {
+            $0.kind == .mapping && !$0.isAlias && $0.count > 0
+        }
+        let isLong = objects.first.map { $0.range.start.line < $0.range.end.line } ?? document.isJSON
         if isLong, let indent { return style.braced(literal, indent: indent) }
         return style.inline(literal)
     }
