@@ -59,13 +59,14 @@ let package = Package(
         module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
         module(
             "Amending", imports: ["Findings", "SourceTree", "ContractModel", "Clients", "Checking"]),
+        module("Diffing", imports: ["Findings", "ContractModel", "Clients"]),
         module("Reports", imports: ["Findings"]),
         module("Files"),
         module(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Amending", "Reports", "Files", "Threads",
+                "Recordings", "Checking", "Amending", "Diffing", "Reports", "Files", "Threads",
             ]),
         module(
             "Testing",
@@ -126,6 +127,12 @@ let package = Package(
             imports: [
                 "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
                 "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
+            ]),
+        tests(
+            "Diffing",
+            imports: [
+                "SteleDiffing", "SteleClients", "SteleContractModel", "SteleFindings", "SteleOpenAPIReader",
+                "CaseRunner",
             ]),
         tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
         tests("JSONText", imports: ["SteleJSONText", "CaseRunner"]),

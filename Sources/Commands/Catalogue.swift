@@ -1,5 +1,6 @@
 import SteleAmending
 import SteleChecking
+import SteleDiffing
 import SteleEmitters
 import SteleFindings
 import SteleOpenAPIReader
@@ -10,7 +11,7 @@ import SteleSourceTree
 package enum Catalogue {
     package static let all: [Rule] =
         SourceRules.all + ContractRules.all + EmissionRules.all + RecordingRules.all + CheckRules.all
-        + AmendRules.all + ConfigurationRules.all
+        + ChangeRules.all + AmendRules.all + ConfigurationRules.all
 
     package static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 

@@ -14,6 +14,8 @@ package struct Operation: Sendable {
     package let requestBody: RequestBody?
     /// Contract order.
     package let responses: [Response]
+    /// Any one of these lets a caller in: the operation's, else the document's; empty where nobody is asked.
+    package let security: [SecurityRequirement]
     /// The frames of a WebSocket, where `x-stele-websocket` describes them.
     package let webSocket: WebSocketFrames?
     package let tags: [String]
@@ -22,8 +24,9 @@ package struct Operation: Sendable {
 
     package init(
         id: String, method: String, path: String, servers: [Server], parameters: [Parameter],
-        requestBody: RequestBody?, responses: [Response], webSocket: WebSocketFrames? = nil,
-        tags: [String] = [], documentation: Documentation = .none, location: SourceRange
+        requestBody: RequestBody?, responses: [Response], security: [SecurityRequirement] = [],
+        webSocket: WebSocketFrames? = nil, tags: [String] = [], documentation: Documentation = .none,
+        location: SourceRange
     ) {
         self.id = id
         self.method = method
@@ -32,6 +35,7 @@ package struct Operation: Sendable {
         self.parameters = parameters
         self.requestBody = requestBody
         self.responses = responses
+        self.security = security
         self.webSocket = webSocket
         self.tags = tags
         self.documentation = documentation

@@ -2,13 +2,19 @@
 package final class SourceFile: Sendable {
     /// The path as a person would type it: relative to the working directory where possible.
     package let path: String
+    /// The git revision that it was read from; nil for a file on disk. The path is then from the repository's top.
+    package let revision: String?
     /// The content as it is on disk, byte order mark included.
     package let bytes: [UInt8]
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8], revision: String? = nil) {
         self.path = path
+        self.revision = revision
         self.bytes = bytes
     }
+
+    /// What to show for it: its path, or `REV:path`.
+    package var name: String { revision.map { "\($0):\(path)" } ?? path }
 
     /// The position of a byte offset; the column counts Unicode scalars, as libyaml does. It walks the text up to there.
     package func position(ofByte offset: Int) -> SourcePosition {
@@ -31,7 +37,7 @@ package final class SourceFile: Sendable {
 
 extension SourceFile: Hashable {
     package static func == (left: SourceFile, right: SourceFile) -> Bool {
-        left === right || left.path == right.path
+        left === right || left.path == right.path && left.revision == right.revision
     }
 
     package func hash(into hasher: inout Hasher) {

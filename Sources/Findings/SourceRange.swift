@@ -34,12 +34,12 @@ package struct SourceRange: Hashable, Sendable {
 extension SourceRange: Comparable {
     /// By file name, then by position: the order in which every report lists places.
     package static func < (left: SourceRange, right: SourceRange) -> Bool {
-        if left.file != right.file { return left.file.path < right.file.path }
+        if left.file != right.file { return left.file.name < right.file.name }
         return (left.start, left.end) < (right.start, right.end)
     }
 }
 
 extension SourceRange: CustomStringConvertible {
     /// `file:line:column`, the form that editors and terminals make clickable.
-    package var description: String { "\(file.path):\(start.line):\(start.column)" }
+    package var description: String { "\(file.name):\(start.line):\(start.column)" }
 }

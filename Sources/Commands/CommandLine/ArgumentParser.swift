@@ -67,6 +67,12 @@ struct ArgumentParser {
         case .one(let name, _):
             if parsed.operands.isEmpty { throw stop("\(name) is missing") }
             if parsed.operands.count > 1 { throw stop("only one \(name) can be given") }
+        case .two(let first, let second, _):
+            guard let missing = [first, second].dropFirst(parsed.operands.count).first else {
+                if parsed.operands.count > 2 { throw stop("only \(first) and \(second) can be given") }
+                return
+            }
+            throw stop("\(missing) is missing")
         case .none:
             guard let operand = parsed.operands.first else { return }
             let takesContract = options.contains(.contract)

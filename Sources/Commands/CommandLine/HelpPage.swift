@@ -32,6 +32,7 @@ enum HelpPage {
         switch command.operands {
         case .none: break
         case .one(let name, let help), .any(let name, let help): text += "\n" + table([(name, help)])
+        case .two(let first, let second, let help): text += "\n" + table([("\(first) \(second)", help)])
         }
         let options = command.options + [.color, .help]
         for group in Option.Group.allCases {

@@ -3,6 +3,8 @@ package enum Operands: Hashable, Sendable {
     case none
     /// Exactly one.
     case one(name: String, help: String)
+    /// Exactly two.
+    case two(first: String, second: String, help: String)
     /// Any number, none too.
     case any(name: String, help: String)
 
@@ -11,6 +13,7 @@ package enum Operands: Hashable, Sendable {
         switch self {
         case .none: ""
         case .one(let name, _): " " + name
+        case .two(let first, let second, _): " \(first) \(second)"
         case .any(let name, _): " [\(name)…]"
         }
     }

@@ -6,8 +6,10 @@ struct AcceptedDrift {
     /// One place where one rule may speak.
     struct Entry {
         let rule: String
-        /// Its id, or `METHOD /path`.
-        let operation: String
+        /// Its id, or `METHOD /path`; nil where a schema is named, or the document itself is meant.
+        let operation: String?
+        /// The component schema in which a contract changed.
+        let schema: String?
         /// Nil for what has no status, such as a request that no operation declares.
         let status: Int?
         /// As reports write it: `$.items[].price`.
@@ -18,19 +20,37 @@ struct AcceptedDrift {
         let place: SourceRange
 
         func matches(_ finding: Finding) -> Bool {
+            if let change = finding.change { return matches(finding.rule, change) }
             guard let drift = finding.drift else { return false }
             return finding.rule == rule && drift.status == status && drift.path == path
                 && (drift.operation == operation || drift.endpoint == operation)
         }
 
+        /// A change is accepted where it is made: in its schema, or in its operation.
+        private func matches(_ rule: String, _ change: Change) -> Bool {
+            guard rule == self.rule, path == change.path, schema == change.schema else { return false }
+            if schema != nil { return true }
+            guard let operation else { return change.places.isEmpty }
+            return change.places.contains { place in
+                (place.operation == operation || place.endpoint == operation)
+                    && (status == nil || status.map { String($0) } == place.status)
+            }
+        }
+
         /// `` `response-null-not-allowed` at `listPets 200 $[].name` ``.
         var title: String {
-            let place = [operation, status.map { String($0) }, path].compactMap { $0 }.joined(separator: " ")
+            let place = [operation ?? schema, status.map { String($0) }, path].compactMap { $0 }.joined(
+                separator: " ")
             return "`\(rule)` at `\(place)`"
         }
     }
 
     let entries: [Entry]
+
+    /// The entries about one subject: a run tells nothing about the others.
+    func about(_ subject: Rule.Subject) -> AcceptedDrift {
+        AcceptedDrift(entries: entries.filter { Catalogue.rule($0.rule)?.subject == subject })
+    }
 
     /// The findings, those that an entry lets pass marked so, and what is wrong with the entries themselves.
     ///
@@ -60,10 +80,12 @@ struct AcceptedDrift {
         _ entry: Entry, isMatched: Bool, _ today: CalendarDay, _ isWhole: Bool, _ isSeen: (String) -> Bool?
     ) -> Finding? {
         let isAboutOperation = entry.rule != AcceptedDrift.undeclaredOperation
-        let seen = isAboutOperation ? isSeen(entry.operation) : false
+        let isNamed = isAboutOperation && entry.operation != nil
+        let seen = isNamed ? isSeen(entry.operation ?? "") : isAboutOperation
         guard let seen else {
             return Finding(
-                .configUnknownValue, "the contract has no operation `\(entry.operation)`", at: entry.place,
+                .configUnknownValue, "the contract has no operation `\(entry.operation ?? "")`",
+                at: entry.place,
                 help: "an operation is named by its `operationId`, or as `METHOD /path`")
         }
         if let until = entry.until, until < today {

@@ -40,30 +40,37 @@ private struct AcceptedReading {
     }
 
     private mutating func entry(_ node: Node) -> AcceptedDrift.Entry? {
-        let required = ["rule", "operation", "path", "reason"]
-        let values = reading.mapping(node, "an entry", known: required + ["status", "until"])
+        let required = ["rule", "path", "reason"]
+        let values = reading.mapping(
+            node, "an entry", known: ["rule", "operation", "path", "reason", "status", "schema", "until"])
         guard node.kind == .mapping else { return nil }
-        for key in required where values[key] == nil {
+        let isAboutChange = values["rule"]?.text.flatMap { Catalogue.rule($0) }?.subject == .change
+        for key in ["rule", "operation", "path", "reason"] where values[key] == nil {
+            // What a contract changes may be in a schema, or in the document itself.
+            if key == "operation", isAboutChange { continue }
             reading.report(.configMissingKey, "the entry has no `\(key)`", at: node)
         }
+        let operation = values["operation"].flatMap { reading.text($0, "operation") }
+        let schema = values["schema"].flatMap { reading.text($0, "schema") }
         let texts = required.map { key in values[key].flatMap { reading.text($0, key) } }
         let status = values["status"].flatMap { reading.number($0, "status", in: 100...999) }
         let until = values["until"].flatMap { reading.day($0, "until") }
         if let rule = texts[0], let place = values["rule"] { check(rule, at: place) }
-        guard let rule = texts[0], let operation = texts[1], let path = texts[2], let reason = texts[3] else {
-            return nil
-        }
+        guard let rule = texts[0], let path = texts[1], let reason = texts[2],
+            operation != nil || isAboutChange
+        else { return nil }
         return AcceptedDrift.Entry(
-            rule: rule, operation: operation, status: status, path: path, reason: reason, until: until,
+            rule: rule, operation: operation, schema: schema, status: status, path: path, reason: reason,
+            until: until,
             place: node.range)
     }
 
-    /// Only rules about exchanges speak of drift.
+    /// Only rules about exchanges and about changes of a contract speak of clients.
     private mutating func check(_ rule: String, at node: Node) {
-        let rules = Catalogue.all.filter { $0.subject == .exchange }.map(\.id)
+        let rules = Catalogue.all.filter { $0.subject == .exchange || $0.subject == .change }.map(\.id)
         if rules.contains(rule) { return }
         reading.report(
-            .configUnknownValue, "there is no rule `\(rule)` about exchanges", at: node,
+            .configUnknownValue, "there is no rule `\(rule)` about exchanges or changes", at: node,
             help: Suggestion.help(rule, among: rules) ?? "`stele rules` lists them")
     }
 }

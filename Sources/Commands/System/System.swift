@@ -8,16 +8,21 @@ package struct System {
     package let environment: (String) -> String?
     /// Seconds since 1970 in UTC.
     package let now: () -> Int
+    /// Runs git in a folder with arguments and without a shell; nil when it cannot be started. No more than so many bytes
+    /// are taken.
+    package let git: (_ arguments: [String], _ folder: String, _ limit: Int) -> ChildOutput?
 
     package init(
         workingDirectory: String, output: any TextSink, errors: any TextSink,
-        environment: @escaping (String) -> String?, now: @escaping () -> Int
+        environment: @escaping (String) -> String?, now: @escaping () -> Int,
+        git: @escaping (_ arguments: [String], _ folder: String, _ limit: Int) -> ChildOutput? = Git.run
     ) {
         self.workingDirectory = workingDirectory
         self.output = output
         self.errors = errors
         self.environment = environment
         self.now = now
+        self.git = git
     }
 }
 

@@ -63,7 +63,7 @@ enum Check: ReportingCommand {
         guard let contract = reading.contract else {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
-        let known = try AcceptedDrift.read(configuration.accepted, run.disk)
+        let known = try AcceptedDrift.read(configuration.accepted, run.disk).about(.exchange)
         let clients = try ReleasedClients(configuration, run)
         let checker = MatrixChecker(contract, clients: clients.clients, options: options)
         let evidence = try evidence(for: checker, contract, configuration, run)

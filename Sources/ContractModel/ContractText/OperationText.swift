@@ -9,6 +9,10 @@ extension ContractText {
         if operation.servers != contract.servers {
             for server in operation.servers { line(1, serverText(server)) }
         }
+        // Nothing that is decoded depends on it.
+        for requirement in isWhole ? operation.security : [] {
+            line(1, "security \(securityText(requirement))")
+        }
         for parameter in operation.parameters { writeParameter(parameter) }
         if let body = operation.requestBody {
             line(1, "request\(body.isRequired ? "" : "?") \(placeText(body.location))")
@@ -19,6 +23,16 @@ extension ContractText {
             if let use = frames.send { line(1, "send \(useText(use))") }
             if let use = frames.receive { line(1, "receive \(useText(use))") }
         }
+    }
+
+    /// `key (apiKey header X-Key) and login (oauth2) for read, write`.
+    private func securityText(_ requirement: SecurityRequirement) -> String {
+        requirement.schemes.map { scheme in
+            let kind = scheme.kind.map { " (\($0))" } ?? ""
+            let scopes =
+                scheme.scopes.isEmpty ? "" : " for " + scheme.scopes.map(word).joined(separator: ", ")
+            return word(scheme.name) + kind + scopes
+        }.joined(separator: " and ")
     }
 
     /// How the value becomes text, where that is not what holds for the place.

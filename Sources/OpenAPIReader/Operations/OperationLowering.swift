@@ -10,6 +10,7 @@ final class OperationLowering {
     private let parameters: ParameterLowering
     private let responses: ResponseLowering
     private var identities: OperationIdentities
+    private var security: SecurityLowering?
     private(set) var operations: [Operation] = []
     private(set) var webhooks: [Operation] = []
 
@@ -35,6 +36,7 @@ final class OperationLowering {
 
     /// Everything under `paths`.
     func readPaths(_ root: Fields, servers: [Server]) {
+        security = SecurityLowering(reading: reading, root: root)
         var templates: [String: Node] = [:]
         for (key, value) in root.entries("paths") {
             guard let path = key.text, !path.hasPrefix("x-") else { continue }
@@ -125,6 +127,7 @@ final class OperationLowering {
             servers: servers.servers(of: fields) ?? item.servers,
             parameters: parameters, requestBody: responses.requestBody(of: fields, id: identifier),
             responses: responses.responses(of: fields, id: identifier),
+            security: security?.requirements(of: fields) ?? security?.inherited ?? [],
             webSocket: WebSocketLowering(reading: reading, schemas: schemas).frames(fields, id: identifier),
             tags: fields.list("tags").compactMap(\.text), documentation: fields.documentation,
             location: key.range)

@@ -7,6 +7,7 @@ extension Operation {
             id: id, method: method, path: path, servers: servers,
             parameters: parameters.map { $0.settled(settle) }, requestBody: requestBody?.settled(settle),
             responses: responses.map { $0.settled(settle) },
+            security: security,
             webSocket: webSocket.map { frames in
                 WebSocketFrames(
                     send: frames.send.map(settle), receive: frames.receive.map(settle),

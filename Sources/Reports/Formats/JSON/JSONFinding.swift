@@ -28,7 +28,7 @@ extension JSONWriter {
     mutating func location(_ range: SourceRange?) {
         guard let range else { return null() }
         object { writer in
-            writer.member("file", range.file.path)
+            writer.member("file", range.file.name)
             writer.member("line", Int(range.start.line))
             writer.member("column", Int(range.start.column))
             writer.member("endLine", Int(range.end.line))

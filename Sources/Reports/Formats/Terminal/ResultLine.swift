@@ -78,6 +78,9 @@ extension TerminalPage {
 
     /// The most likely reason why nothing could be judged, and the way out.
     private func nothingJudged() -> String {
+        if let comparison = input.comparison {
+            return "\(TerminalText.escaped(comparison.old)) has neither operations nor schemas"
+        }
         guard let run = input.run else { return "there was nothing to judge" }
         if run.exchanges == 0 { return "the recordings hold no exchange" }
         let read = TerminalPage.counted(run.exchanges, "exchange")
