@@ -157,10 +157,14 @@ struct FindingWriting {
         return clients.map { client in
             let read = met.isEmpty ? nil : rules.worst(of: met, for: client)
             if let refused, refused.verdict > read?.verdict ?? .safe {
-                return ClientVerdict(client: client.name, verdict: refused.verdict, reason: refused.reason)
+                return ClientVerdict(
+                    client: client.name, verdict: refused.verdict, reason: refused.reason,
+                    isSupported: client.isSupported)
             }
             let harmless = isUnread ? "no model reads it" : difference.rule.harmless
-            return read ?? ClientVerdict(client: client.name, verdict: .safe, reason: harmless)
+            return read
+                ?? ClientVerdict(
+                    client: client.name, verdict: .safe, reason: harmless, isSupported: client.isSupported)
         }
     }
 
