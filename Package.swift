@@ -134,7 +134,7 @@ let package = Package(
                 "SteleDiffing", "SteleClients", "SteleContractModel", "SteleFindings", "SteleOpenAPIReader",
                 "CaseRunner",
             ]),
-        tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"]),
+        tests("Reports", imports: ["SteleReports", "SteleFindings", "CaseRunner"], resources: ["Tools"]),
         tests("JSONText", imports: ["SteleJSONText", "CaseRunner"]),
         tests("SourceTree", imports: ["SteleFindings", "SteleSourceTree", "SteleJSONText", "CaseRunner"]),
         tests(

@@ -68,6 +68,9 @@ struct ReportWriting {
 
     /// Writes all reports, files first, and answers the exit code of the outcome.
     func write(_ input: ReportInput) throws(Stop) -> Int32 {
+        var input = input
+        input.rules = Catalogue.all
+        input.isFailing = { [threshold] in threshold.isReached(by: $0) }
         for target in targets {
             guard let file = target.file else { continue }
             let text = target.renderer.render(

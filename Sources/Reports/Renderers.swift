@@ -4,6 +4,12 @@ package enum Renderers {
         [
             TerminalReport.self,
             JSONReport.self,
+            HTMLReport.self,
+            SARIFReport.self,
+            JUnitReport.self,
+            MarkdownReport.self,
+            GitHubReport.self,
+            GitLabReport.self,
         ]
     }
 

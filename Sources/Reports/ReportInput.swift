@@ -28,6 +28,12 @@ package struct ReportInput: Sendable {
     /// Present after `generate`.
     package let generation: GenerationSummary?
     package let outcome: RunOutcome
+    /// The entries of the catalogue, for reports that explain the rules of their findings.
+    package var rules: [Rule] = []
+    /// Whether a finding makes the run fail, as the command decided; at first by the default threshold.
+    package var isFailing: @Sendable (Finding) -> Bool = { finding in
+        finding.acceptance == nil && (finding.severity == .violation || finding.worst >= .corrupts)
+    }
 
     package init(
         command: String, version: String, subject: Subject, contract: String?, findings: [Finding],

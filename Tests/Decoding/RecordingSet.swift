@@ -2,6 +2,7 @@ import CaseRunner
 import Foundation
 import GeneratedModels
 import PetstoreModels
+import SteleRecordings
 
 /// Recorded traffic, the contract that it belongs to, and the compiled models of that contract.
 struct RecordingSet: Sendable {
@@ -32,8 +33,15 @@ struct RecordingSet: Sendable {
     static func recordings(in folder: String) -> [URL] {
         let found = FileManager.default.enumerator(
             at: URL(fileURLWithPath: folder, relativeTo: Case.repository), includingPropertiesForKeys: nil)
-        let files = (found?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "har" }
+        let files = (found?.allObjects as? [URL] ?? []).filter { isRecording($0) }
         return files.sorted { $0.path < $1.path }
+    }
+
+    private static func isRecording(_ file: URL) -> Bool {
+        guard let handle = try? FileHandle(forReadingFrom: file),
+            let head = try? handle.read(upToCount: RecordingReaders.headSize)
+        else { return false }
+        return head.withUnsafeBytes { RecordingReaders.reader(for: $0.bindMemory(to: UInt8.self)) != nil }
     }
 }
 

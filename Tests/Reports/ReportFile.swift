@@ -32,6 +32,8 @@ struct ReportFile: Decodable {
         let until: String?
         let location: Location
     }
+    /// An entry of the catalogue, from `rules.json` beside a report.
+    struct Rule: Decodable { let id, subject, severity, summary, explanation, example, remedy: String }
     struct Count: Decodable { let found, of, responses, ofResponses: Int }
     struct Example: Decodable {
         let file: String

@@ -16,7 +16,17 @@ struct ReportFileReading {
     static func input(of test: Case) throws -> ReportInput {
         let file = try JSONDecoder().decode(ReportFile.self, from: test.input("findings.json"))
         var reading = ReportFileReading(folder: test.folder)
-        return try reading.input(file)
+        var input = try reading.input(file)
+        if let rules = try? test.input("rules.json") {
+            input.rules = try JSONDecoder().decode([ReportFile.Rule].self, from: rules).map { rule in
+                Rule(
+                    id: rule.id, subject: try reading.word(rule.subject),
+                    severity: try reading.word(rule.severity),
+                    summary: rule.summary, explanation: rule.explanation, example: rule.example,
+                    remedy: rule.remedy)
+            }
+        }
+        return input
     }
 
     private init(folder: URL) {

@@ -30,6 +30,8 @@ struct WideTruthTests {
             let perKind = min(Self.batch, wanted - done) / MutationKind.allCases.count + 1
             let run = TruthRun(contracts: contracts, seed: seed, mutantsPerKind: perKind)
             for (key, example) in try Self.disagreements(in: run, programs) {
+                // Such a run takes long: a new kind is told when it is met.
+                if found[key] == nil { print("\(key)\n  \(example)") }
                 found[key, default: (0, example)].count += 1
             }
             done += run.results.count

@@ -12,10 +12,13 @@ extension BodyWalk {
         }
         if reader.sawLoneSurrogate {
             reader.sawLoneSurrogate = false
-            report(
-                .loneSurrogate, node, at: start(of: token, reader), reader, expected: "Unicode text",
-                found: "half of a surrogate pair")
-            return
+            // Where no text may stand, that is what is wrong with it.
+            if type.kinds.contains(.string) {
+                report(
+                    .loneSurrogate, node, at: start(of: token, reader), reader, expected: "Unicode text",
+                    found: "half of a surrogate pair")
+                return
+            }
         }
         switch (type.shape, token) {
         case (.constant(let index), _): judgeConstant(plan.constants[Int(index)], token, node, reader)

@@ -42,7 +42,7 @@ extension TerminalPage {
             let after = change.after.map(TerminalText.escaped) ?? "nothing"
             labelled("change", before + style.dim(" → ") + after)
         }
-        verdicts(change.verdicts)
+        verdicts(finding)
         if let regeneration = change.regeneration {
             let clients = regeneration.clients.map { TerminalText.escaped($0) }.joined(separator: ", ")
             labelled(
@@ -78,8 +78,8 @@ extension TerminalPage {
         }
         let rest = change.places.count - TerminalPage.listed
         if rest > 0 {
-            let operations = TerminalPage.counted(change.operations, "operation")
-            labelled("", style.dim("… and \(TerminalPage.counted(rest, "more place")), in \(operations)"))
+            let operations = counted(change.operations, "operation")
+            labelled("", style.dim("… and \(counted(rest, "more place")), in \(operations)"))
         }
     }
 
@@ -96,10 +96,10 @@ extension TerminalPage {
     /// What was compared.
     mutating func comparison(_ comparison: ChangeSummary) {
         gap()
-        let operations = TerminalPage.counted(comparison.operations, "operation")
+        let operations = counted(comparison.operations, "operation")
         labelled(
             "compared",
-            "\(operations) and \(TerminalPage.counted(comparison.types, "pair of types", "pairs of types"))")
+            "\(operations) and \(counted(comparison.types, "pair of types", "pairs of types"))")
         labelled("old", TerminalText.escaped(comparison.old))
         labelled("new", TerminalText.escaped(comparison.new))
     }

@@ -11,7 +11,7 @@ extension TerminalPage {
         for fault in faults.prefix(TerminalPage.listed) { line(head(fault)) }
         let rest = faults.count - TerminalPage.listed
         if rest > 0 {
-            line(style.dim("… and \(TerminalPage.counted(rest, "more fault")) (--report json lists them)"))
+            line(style.dim("… and \(counted(rest, "more fault")) (--report json lists them)"))
         }
     }
 

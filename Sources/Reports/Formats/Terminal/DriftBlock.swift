@@ -12,16 +12,16 @@ extension TerminalPage {
         let rule = style.dim("[" + TerminalText.escaped(finding.rule) + "]")
         line("\(word) \(style.bold(TerminalText.escaped(finding.message))) \(rule)")
         acceptance(finding)
-        labelled("where", TerminalPage.place(of: drift))
+        labelled("where", TerminalText.escaped(drift.placeText))
         labelled("field", style.bold(TerminalText.escaped(drift.path)))
-        labelled("seen", TerminalPage.phrase(drift.count))
+        labelled("seen", drift.count.phrase)
         let example = drift.example
         labelled(
             "expected",
             TerminalText.escaped(example.expected) + style.dim(", found ")
                 + TerminalText.escaped(example.found))
-        verdicts(drift.verdicts)
-        labelled("first", TerminalPage.phrase(example))
+        verdicts(finding)
+        labelled("first", TerminalText.escaped(example.phrase))
         if let location = finding.location {
             labelled("contract", place(location))
             excerpt(location)
@@ -42,39 +42,16 @@ extension TerminalPage {
     }
 
     /// One column a client, then why, once for each reason.
-    mutating func verdicts(_ verdicts: [ClientVerdict]) {
-        if verdicts.isEmpty { return }
-        let columns = verdicts.map { verdict in
+    mutating func verdicts(_ finding: Finding) {
+        if finding.verdicts.isEmpty { return }
+        let columns = finding.verdicts.map { verdict in
             TerminalText.escaped(verdict.client) + " "
                 + colored(verdict.verdict.rawValue, by: verdict.verdict)
                 + (verdict.isSupported ? "" : style.dim(" (support ended)"))
         }
         labelled("clients", columns.joined(separator: style.dim("  |  ")))
-        var said: Set<String> = []
-        for verdict in verdicts where verdict.verdict != .safe && said.insert(verdict.reason).inserted {
-            labelled("", style.dim(verdict.verdict.rawValue + ": ") + TerminalText.escaped(verdict.reason))
+        for (verdict, reason) in finding.verdictReasons {
+            labelled("", style.dim(verdict.rawValue + ": ") + TerminalText.escaped(reason))
         }
-    }
-
-    /// `listPets · GET /pets · 200 · application/json`.
-    static func place(of drift: Drift) -> String {
-        var parts = [drift.operation]
-        if drift.endpoint != drift.operation { parts.append(drift.endpoint) }
-        if let status = drift.status { parts.append(String(status)) }
-        if let mediaType = drift.mediaType { parts.append(mediaType) }
-        return parts.map(TerminalText.escaped).joined(separator: " · ")
-    }
-
-    /// `in 2 of 5 objects, in 2 of 3 responses`.
-    private static func phrase(_ count: Drift.Count) -> String {
-        let responses = "in \(count.responses) of \(counted(count.ofResponses, "response"))"
-        if count.found == count.responses, count.of == count.ofResponses { return responses }
-        return "\(count.found) of \(count.of), " + responses
-    }
-
-    private static func phrase(_ example: Drift.Example) -> String {
-        let file = TerminalText.escaped(example.file)
-        let pointer = example.pointer.isEmpty ? "" : ", at " + TerminalText.escaped(example.pointer)
-        return "\(file), entry \(example.entry), byte \(example.offset)\(pointer)"
     }
 }

@@ -46,7 +46,7 @@ extension TerminalPage {
             labelled("became", schemas.counts.map { "\($0.kind) \($0.count)" }.joined(separator: ", "))
         }
         labelled("types", "\(generation.types), those of inline schemas included")
-        labelled("calls", TerminalPage.counted(generation.operations, "operation"))
+        labelled("calls", counted(generation.operations, "operation"))
         if generation.anyJSON.isEmpty {
             labelled("any JSON", "none")
         }

@@ -20,7 +20,7 @@ extension TerminalPage {
     private func counts() -> String {
         let parts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = input.count(severity)
-            return count == 0 ? nil : TerminalPage.counted(count, word(severity))
+            return count == 0 ? nil : counted(count, word(severity))
         }
         let accepted = input.findings.count - input.counting.count
         let others = accepted == 0 ? [] : ["\(accepted) accepted"]
@@ -47,7 +47,7 @@ extension TerminalPage {
     /// What the outcome is about: the responses, or the files.
     private func tail() -> String {
         if let run = input.run {
-            return " in \(TerminalPage.counted(run.judged, "judged response"))"
+            return " in \(counted(run.judged, "judged response"))"
         }
         if let comparison = input.comparison {
             return
@@ -59,10 +59,10 @@ extension TerminalPage {
             if output.isComparison { return "\(folder) is up to date" }
             let written = output.count(.created) + output.count(.changed)
             let unchanged = output.count(.unchanged)
-            if written == 0 { return "\(TerminalPage.counted(unchanged, "file")) unchanged in \(folder)" }
-            return "\(TerminalPage.counted(written, "file")) written, \(unchanged) unchanged in \(folder)"
+            if written == 0 { return "\(counted(unchanged, "file")) unchanged in \(folder)" }
+            return "\(counted(written, "file")) written, \(unchanged) unchanged in \(folder)"
         }
-        return "; \(TerminalPage.counted(generation.types, "type")), " + folders.joined(separator: ", ")
+        return "; \(counted(generation.types, "type")), " + folders.joined(separator: ", ")
     }
 
     private func stale() -> String {
@@ -71,7 +71,7 @@ extension TerminalPage {
             let folder = TerminalText.escaped(output.folder)
             let count = output.files.count - output.count(.unchanged)
             if count == 0 { return "a run over \(folder) did not finish" }
-            return TerminalPage.counted(count, "file differs", "files differ") + " in " + folder
+            return counted(count, "file differs", "files differ") + " in " + folder
         }
         return folders.joined(separator: ", ") + "; run stele generate"
     }
@@ -83,7 +83,7 @@ extension TerminalPage {
         }
         guard let run = input.run else { return "there was nothing to judge" }
         if run.exchanges == 0 { return "the recordings hold no exchange" }
-        let read = TerminalPage.counted(run.exchanges, "exchange")
+        let read = counted(run.exchanges, "exchange")
         let foreign = run.foreignHosts.reduce(0) { $0 + $1.count }
         if foreign == run.exchanges {
             return "no host of the \(read) is a server of the contract; name theirs with --base-url"

@@ -9,19 +9,19 @@ extension TerminalPage {
         if coverage.operations == 0 { return }
         gap()
         let operations =
-            "\(coverage.operationsSeen) of \(TerminalPage.counted(coverage.operations, "operation"))"
-        let responses = "\(coverage.responsesSeen) of \(TerminalPage.counted(coverage.responses, "response"))"
+            "\(coverage.operationsSeen) of \(counted(coverage.operations, "operation"))"
+        let responses = "\(coverage.responsesSeen) of \(counted(coverage.responses, "response"))"
         labelled("coverage", "\(operations), \(responses) of the contract were seen")
         for (index, field) in coverage.fieldsNeverSeen.prefix(TerminalPage.listed).enumerated() {
             let place = TerminalText.escaped("\(field.operation) \(field.status)")
             let path = style.bold(TerminalText.escaped(field.path))
-            let objects = TerminalPage.counted(field.of, "object")
+            let objects = counted(field.of, "object")
             let count = style.dim("in none of \(objects), \(self.place(field.location))")
             labelled(index == 0 ? "never" : "", "\(place) \(path) \(count)")
         }
         let rest = coverage.fieldsNeverSeen.count - TerminalPage.listed
         if rest > 0 {
-            let words = "… and \(TerminalPage.counted(rest, "more field")) that no body carried"
+            let words = "… and \(counted(rest, "more field")) that no body carried"
             labelled("", style.dim(words + " (--report json lists them)"))
         }
     }
@@ -29,7 +29,7 @@ extension TerminalPage {
     /// What was read, matched, judged and passed over.
     mutating func figures(_ run: RunSummary) {
         gap()
-        let read = TerminalPage.counted(run.exchanges, "exchange")
+        let read = counted(run.exchanges, "exchange")
         labelled("recorded", "\(read), \(run.matched) matched, \(run.judged) judged")
         if !run.notJudged.isEmpty {
             let reasons = run.notJudged.map { "\($0.count) \(TerminalText.escaped($0.reason))" }
@@ -43,11 +43,11 @@ extension TerminalPage {
 
     private mutating func skipped(_ files: [String]) {
         if files.isEmpty { return }
-        let count = TerminalPage.counted(files.count, "file")
+        let count = counted(files.count, "file")
         labelled("skipped", "\(count) in no recording format that is known")
         for file in files.prefix(TerminalPage.listed) { labelled("", TerminalText.escaped(file)) }
         let rest = files.count - TerminalPage.listed
-        if rest > 0 { labelled("", style.dim("… and \(TerminalPage.counted(rest, "more file"))")) }
+        if rest > 0 { labelled("", style.dim("… and \(counted(rest, "more file"))")) }
     }
 
     /// `cdn.example.com 12, fonts.example.com 3`, the most frequent first.

@@ -45,14 +45,7 @@ struct TerminalPage {
 
     func place(_ range: SourceRange) -> String { TerminalText.escaped(range.description) }
 
-    /// `error` and `warning` where the contract is judged, `violation` and `note` where traffic is.
-    func word(_ severity: Severity) -> String {
-        switch (input.subject, severity) {
-        case (.contract, .violation): "error"
-        case (.contract, .note): "warning"
-        case (.traffic, _), (.change, _): severity.rawValue
-        }
-    }
+    func word(_ severity: Severity) -> String { input.word(severity) }
 
     func colored(_ text: String, by severity: Severity) -> String {
         severity == .violation ? style.red(text) : style.yellow(text)
@@ -65,10 +58,5 @@ struct TerminalPage {
         case .corrupts: style.magenta(text)
         case .breaks: style.red(text)
         }
-    }
-
-    /// `1 file`, `2 files`.
-    static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-        "\(count) " + (count == 1 ? noun : plural ?? noun + "s")
     }
 }
