@@ -1,30 +1,33 @@
-/// One line on standard error that is rewritten as long work goes on; nothing when that is no terminal.
+/// One line on standard error that is rewritten as long work goes on; nothing when that is no terminal, or under
+/// `--quiet`.
 final class Progress {
     private let sink: any TextSink
     private let now: () -> Int
-    private let isOn: Bool
+    let isOn: Bool
+    private var first: Int?
     private var last: Int?
     private var isShown = false
 
-    init(_ system: System) {
-        sink = system.errors
-        now = system.now
-        isOn = system.errors.isTerminal
+    init(_ run: Invocation) {
+        sink = run.system.errors
+        now = run.system.now
+        isOn = sink.isTerminal && !run.arguments.has(.quiet)
     }
 
-    /// At most once a second.
-    func show(_ text: @autoclosure () -> String) {
+    /// At most once a second; `text` gets the seconds since the first call.
+    func show(_ text: (Int) -> String) {
         guard isOn else { return }
         let second = now()
         if second == last { return }
         // The first second passes in silence: most runs are over by then.
-        if last == nil {
+        guard let first else {
+            first = second
             last = second
             return
         }
         last = second
         isShown = true
-        sink.write("\r\u{1B}[K" + String(text().prefix(max(20, (sink.width ?? 80) - 1))))
+        sink.write("\r\u{1B}[K" + String(text(second - first).prefix(max(20, (sink.width ?? 80) - 1))))
     }
 
     func clear() {

@@ -116,6 +116,8 @@ struct ReportWriting {
             options.width = RenderOptions().width
         }
         options.isVerbose = run.arguments.has(Generate.verbose)
+        // `color` is given for files.
+        options.isQuiet = color == nil && run.arguments.has(.quiet)
         return options
     }
 }

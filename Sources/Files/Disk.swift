@@ -56,6 +56,14 @@ package struct Disk: Sendable {
     }
 
     /// A file of any size, to be read from front to back.
+    /// The bytes of a regular file; nil for what has no size of its own, and for what cannot be read.
+    package func size(_ path: String) -> Int? {
+        guard let file = try? OpenFile.reading(absolute(path), path: path) else { return nil }
+        defer { file.done() }
+        guard let status = try? file.status(), status.isRegular else { return nil }
+        return Int(status.st_size)
+    }
+
     package func stream(_ path: String) throws(FileError) -> FileStream {
         try FileStream(try OpenFile.reading(absolute(path), path: path))
     }

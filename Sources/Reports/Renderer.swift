@@ -18,6 +18,8 @@ package struct RenderOptions: Hashable, Sendable {
     package var width: Int
     /// Whether faults that are alike are all told, and `generate` accounts for every schema.
     package var isVerbose: Bool
+    /// Whether the terminal report is its last line only.
+    package var isQuiet = false
 
     package init(color: Bool = false, width: Int = 100, isVerbose: Bool = false) {
         self.color = color

@@ -69,6 +69,42 @@ struct TerminalTests {
         #expect(!system.output.text.contains("\r"))
     }
 
+    @Test("Quiet is without progress, and one line long")
+    func quiet() throws {
+        try folder.write("long.yaml", "a: b\n")
+        let system = TestSystem()
+        system.errors.isTerminal = true
+        system.secondsPerLook = 1
+        #expect(
+            system.run(
+                ["lint", "--contract", "long.yaml", "-q", "--report", "terminal", "--report", "json=a.json"],
+                in: folder.path) == 2)
+        #expect(system.output.text.split(separator: "\n").count == 1, "\(system.output.text)")
+        #expect(system.output.text.hasPrefix("could not run:"))
+        #expect(system.errors.text.isEmpty)
+        #expect(try folder.text("a.json").contains("\"findings\": [\n"))
+    }
+
+    @Test(
+        "Progress tells the rate and what is left",
+        arguments: [
+            (0, 10, 0, "10 exchanges, file 1 of 2, 10 %"),
+            (1, 40, 0, "40 exchanges, file 1 of 2, 40 a second, 10 %"),
+            (10, 400, 900, "400 exchanges, file 1 of 2, 40 a second, 100 %, 0 s left"),
+            (30, 60, 0, "60 exchanges, file 1 of 2, 2 a second, 10 %, 5 min left"),
+            (3600, 7200, 0, "7200 exchanges, file 1 of 2, 2 a second, 10 %, 9 h 0 min left"),
+        ])
+    func remaining(seconds: Int, exchanges: Int, more: Int, text: String) {
+        var work = RecordingWork(files: 2, size: 1000)
+        work.begun = 1
+        work.read = 100 + more
+        work.exchanges = exchanges
+        #expect(work.text(after: seconds) == text)
+        var unknown = RecordingWork(files: 1, size: nil)
+        unknown.exchanges = 3
+        #expect(unknown.text(after: 3) == "3 exchanges, file 0 of 1, 1 a second")
+    }
+
     @Test("SOURCE_DATE_EPOCH must be a number")
     func epoch() {
         let system = TestSystem()

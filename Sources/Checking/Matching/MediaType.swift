@@ -11,16 +11,36 @@ struct MediaType: Hashable, Sendable {
         name = isPlain ? String(written) : written.lowercased().filter { !$0.isWhitespace }
     }
 
-    /// As a report shows it: what is no media type (RFC 6838 §4.2) may hold anything, and is not repeated.
+    /// As a report shows it: a name of words under a type that there is (RFC 6838 §4.2). What else a header holds may be
+    /// anything, and is not repeated.
     var shownName: String {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain =
-            parts.count == 2 && parts.allSatisfy { (1...64).contains($0.utf8.count) }
-            && name.utf8.allSatisfy { byte in
-                byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
-                    && byte != UInt8(ascii: "`") && byte != UInt8(ascii: "\"")
-            }
+            parts.count == 2 && MediaType.types.contains(parts[0]) && (1...100).contains(parts[1].utf8.count)
+            && MediaType.isOfWords(parts[1].utf8) && !Credential.isLikely(parts[1])
         return isPlain ? name : "an unreadable media type"
+    }
+
+    private static let types: Set<Substring> = [
+        "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
+    ]
+
+    /// Whether a subtype is made of short words with few digits: `vnd.api.v2+json`.
+    private static func isOfWords(_ subtype: Substring.UTF8View) -> Bool {
+        var digits = 0
+        var length = 0
+        for byte in subtype {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): length += 1
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                length += 1
+                digits += 1
+            case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "_"): length = 0
+            default: return false
+            }
+            if length > 20 || digits > 4 { return false }
+        }
+        return true
     }
 
     /// `application/json`, or a type with the suffix `+json` (RFC 6839 §3.1).

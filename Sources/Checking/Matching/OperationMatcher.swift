@@ -113,7 +113,9 @@ struct OperationMatcher: Sendable {
 
     /// The path with every segment that is a parameter's value, or looks like data, as `*`.
     private static func path(_ segments: [String], declared: [String?]?) -> String {
-        guard let declared else { return "/" + segments.joined(separator: "/") }
+        guard let declared else {
+            return "/" + segments.map { Credential.isLikely($0) ? "*" : $0 }.joined(separator: "/")
+        }
         let shown = segments.enumerated().map { index, segment in
             if index < declared.count { return declared[index] ?? "*" }
             return Redaction.isWord(segment) ? segment : "*"

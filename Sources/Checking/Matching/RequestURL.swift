@@ -12,7 +12,8 @@ struct RequestURL: Hashable, Sendable {
         if host.isEmpty { return "(no host)" }
         let name = port.map { "\(host):\($0)" } ?? host
         let isPlain = name.utf8.count <= 253 && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-        return isPlain ? name : "(unreadable host)"
+        if !isPlain { return "(unreadable host)" }
+        return Credential.isLikely(name) ? "(a host named like a key)" : name
     }
 
     init(_ url: String) {

@@ -148,7 +148,9 @@ struct FieldTree: Sendable {
         let key = Undeclared(parent: parent, hash: FieldTree.hash(name))
         if nodes[Int(parent)].step == .overflow { return parent }
         if let known = undeclaredNodes[key] { return known }
-        let isShown = showAll || Redaction.isFieldName(name)
+        let isShown =
+            showAll && !Credential.isLikely(String(decoding: name, as: UTF8.self))
+            || Redaction.isFieldName(name)
         if !isShown { return undeclaredOther(of: parent) }
         if undeclaredCounts[parent, default: 0] >= FieldTree.maximumNames {
             let shared = undeclaredOther(of: parent)

@@ -216,7 +216,7 @@ extension BodyWalk {
             tree.count(child, values: delta)
             var isClosed = false
             if case .closed = object.additional { isClosed = !isOpen }
-            let isListed = tree.nodes[Int(child)].isCrowded && (showValues || Redaction.isFieldName(name))
+            let isListed = tree.nodes[Int(child)].isCrowded && Redaction.isFieldName(name)
             let record = report(
                 isClosed ? .undeclaredFieldInClosed : .undeclaredField, child, at: key.start - 1, reader,
                 found: "a value", value: isListed ? String(decoding: name, as: UTF8.self) : nil)

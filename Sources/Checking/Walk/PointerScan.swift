@@ -87,8 +87,8 @@ struct PointerScan {
             case .member(let name): text += "/" + PointerScan.escaped(name)
             case .element: text += "/\(level.index)"
             case .hidden:
-                let key = showKeys ? level.key.map { PointerScan.escaped(reader.text($0)) } : nil
-                text += "/" + (key ?? "*")
+                let key = showKeys ? level.key.map { reader.text($0) } : nil
+                text += "/" + (key.flatMap { Credential.isLikely($0) ? nil : PointerScan.escaped($0) } ?? "*")
             }
         }
         return text

@@ -24,12 +24,12 @@ extension BodyWalk {
             return nil
         }
         let record = ledger.record(of: CheckRules.index(of: deviation), at: node, unit, in: &tree)
-        let shown = isShown ? token(found, reader) : nil
+        let shown = isShown ? token(found, reader, at: node) : nil
         if ledger.lacksExample(record, before: source.file, source.entry) {
             ledger.propose(
                 Sighting.Example(
                     file: source.file, entry: source.entry, offset: source.fixedOffset ?? offset,
-                    expected: expected, found: shown ?? describe(found, reader)),
+                    expected: expected, found: shown ?? describe(found, reader, at: node)),
                 for: record, at: source.scanOffset ?? offset)
         }
         ledger.add(
@@ -55,14 +55,14 @@ extension BodyWalk {
         .loneSurrogate, .loneSurrogateUnread, .anyNumberInexact, .anyNumberOutOfRange)
 
     /// A text or number as it stands, when it may be shown.
-    private func token(_ found: Found, _ reader: JSONReader) -> String? {
+    private func token(_ found: Found, _ reader: JSONReader, at node: Int32) -> String? {
         let text: String
         switch found {
         case .text: return nil
         case .string(let string): text = reader.text(string)
         case .number(let number): text = reader.text(number)
         }
-        return showValues || Redaction.isToken(text.utf8) ? text : nil
+        return showValues ? mayShow(text, at: node) ? text : nil : Redaction.isShown(text) ? text : nil
     }
 
     /// Notes what is wrong with a response as a whole.
@@ -124,18 +124,36 @@ extension BodyWalk {
         return steps.reversed()
     }
 
+    /// Whether a value may be shown where values are: neither itself nor the name of its member says that it is a
+    /// credential.
+    private func mayShow(_ text: String, at node: Int32) -> Bool {
+        if Credential.isLikely(text) { return false }
+        var node = node
+        while node >= 0 {
+            let here = tree.nodes[Int(node)]
+            switch here.step {
+            case .property(let index): return !Credential.isNamed(by: plan.keys.name(Int(index)))
+            case .undeclared(let index):
+                return !Credential.isNamed(
+                    by: String(decoding: tree.undeclaredNames[Int(index)], as: UTF8.self))
+            default: node = here.parent
+            }
+        }
+        return true
+    }
+
     /// A value as a report describes it: its type and size, or the value itself where values are shown.
-    private func describe(_ found: Found, _ reader: JSONReader) -> String {
+    private func describe(_ found: Found, _ reader: JSONReader, at node: Int32) -> String {
         switch found {
         case .text(let text): return text
         case .string(let string):
             let text = reader.text(string)
-            if showValues { return "\"\(text)\"" }
+            if showValues, mayShow(text, at: node) { return "\"\(text)\"" }
             let count = text.unicodeScalars.count
             return count == 0 ? "empty string" : "string of \(count) character\(count == 1 ? "" : "s")"
         case .number(let number):
             let text = reader.text(number)
-            if showValues { return text }
+            if showValues, mayShow(text, at: node) { return text }
             guard number.isInteger else { return "number with a fraction or exponent" }
             let count = text.utf8.count { $0 != UInt8(ascii: "-") }
             return "integer of \(count) digit\(count == 1 ? "" : "s")"

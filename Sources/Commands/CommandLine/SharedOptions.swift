@@ -42,6 +42,10 @@ extension Option {
         "today", value: "DATE", group: .report,
         help: "the day that decides what has expired; default: SOURCE_DATE_EPOCH, else today in UTC")
 
+    static let quiet = Option(
+        "quiet", short: "q", group: .report,
+        help: "no progress, and of the terminal report the result only; files are written whole")
+
     /// Of every command that reports findings.
-    static let ofReport: [Option] = [report, failOn, strict, showValues, today]
+    static let ofReport: [Option] = [report, failOn, strict, showValues, today, quiet]
 }

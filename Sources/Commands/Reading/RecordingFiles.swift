@@ -11,6 +11,8 @@ struct RecordingFiles {
     private(set) var skipped: [String] = []
     /// Fixtures of operations that the contract does not have.
     private(set) var findings: [Finding] = []
+    /// Gets the number of bytes whenever some of a file were read.
+    var onRead: @Sendable (Int) -> Void = { _ in }
     private let disk: Disk
     private let names: RecordingNames
     /// What can be read once only, such as a pipe, by its path.
@@ -58,7 +60,21 @@ struct RecordingFiles {
     private func input(_ path: String) throws(FileError) -> RecordingInput {
         if let input = opened[path] { return input }
         let stream = try disk.stream(path)
-        return RecordingInput { stream.read(into: $0) }.uncompressed()
+        return RecordingInput { [onRead] buffer in
+            let count = stream.read(into: buffer)
+            onRead(count)
+            return count
+        }.uncompressed()
+    }
+
+    /// The bytes of all recordings; nil when one of them is a pipe.
+    var size: Int? {
+        var size = 0
+        for path in paths {
+            guard opened[path] == nil, let bytes = disk.size(path) else { return nil }
+            size += bytes
+        }
+        return size
     }
 
     /// A body in a file of its own: below `__files` in the recording's folder, or beside the folder `mappings` that it lies

@@ -23,10 +23,12 @@ struct RecordingJudgement {
         of files: RecordingFiles, _ run: Invocation, by empty: MatrixChecker,
         isJudged: @escaping @Sendable (ExchangeSource) -> Bool = { _ in true }
     ) throws(Stop) {
-        let progress = SharedProgress(run.system, files: files.paths.count)
+        let progress = SharedProgress(run, files)
         defer { progress.clear() }
+        var watched = files
+        watched.onRead = { progress.read($0) }
         // An input that can be read once is read by the thread that takes its file.
-        nonisolated(unsafe) let files = files
+        nonisolated(unsafe) let files = watched
         let parts = gathered(files.paths.count, from: Part(checker: empty)) { part, number in
             let path = files.paths[number]
             progress.begin()
@@ -58,21 +60,23 @@ struct RecordingJudgement {
 private final class SharedProgress: @unchecked Sendable {
     private let lock = Lock()
     private let progress: Progress
-    private let files: Int
-    private var begun = 0
-    private var exchanges = 0
+    private var work: RecordingWork
 
-    init(_ system: System, files: Int) {
-        progress = Progress(system)
-        self.files = files
+    init(_ run: Invocation, _ files: RecordingFiles) {
+        progress = Progress(run)
+        work = RecordingWork(files: files.paths.count, size: progress.isOn ? files.size : nil)
     }
 
-    func begin() { lock.held { begun += 1 } }
+    func begin() { lock.held { work.begun += 1 } }
+
+    func read(_ bytes: Int) {
+        if progress.isOn { lock.held { work.read += max(0, bytes) } }
+    }
 
     func count() {
         lock.held {
-            exchanges += 1
-            progress.show("\(exchanges) exchanges, file \(begun) of \(files)")
+            work.exchanges += 1
+            progress.show { work.text(after: $0) }
         }
     }
 

@@ -8,6 +8,10 @@ package enum TerminalReport: Renderer {
 
     package static func render(_ input: ReportInput, _ options: RenderOptions) -> String {
         var page = TerminalPage(input, options)
+        if options.isQuiet {
+            page.result()
+            return page.text.trimmed + "\n"
+        }
         for finding in input.findings where finding.drift != nil { page.drift(finding) }
         page.changes(input.findings.filter { $0.change != nil })
         let faults = input.findings.filter { !$0.isAboutClients }
