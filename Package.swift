@@ -41,6 +41,7 @@ let package = Package(
     products: [
         .executable(name: "stele", targets: ["stele"]),
         .plugin(name: "StelePlugin", targets: ["StelePlugin"]),
+        .plugin(name: "SteleCommand", targets: ["SteleCommand"]),
         .library(name: "SteleTesting", targets: ["SteleTesting"]),
     ],
     targets: [
@@ -73,6 +74,12 @@ let package = Package(
             imports: ["Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files"]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
+        .plugin(
+            name: "SteleCommand",
+            // No permission to write is asked for: most commands only read, and SwiftPM would ask for each of them.
+            capability: .command(
+                intent: .custom(verb: "stele", description: "Check and generate what an API contract says")),
+            dependencies: ["stele"]),
         .target(name: "GeneratedModels", path: "Generated/Swift"),
         .target(name: "BenchModels", path: "Benchmarks/Models", plugins: ["StelePlugin"]),
         .executableTarget(

@@ -26,7 +26,8 @@ struct StelePlugin: BuildToolPlugin {
                 "generate", "--contract", contract.url.path, "--swift", generated.path, "--files", "1",
                 "--fail-on", "never",
             ] + (contract.configuration.map { ["--config", $0.path] } ?? ["--no-config"]),
-            inputFiles: [contract.url] + (contract.configuration.map { [$0] } ?? []),
+            inputFiles: [contract.url] + (contract.configuration.map { [$0] } ?? [])
+                + ContractInputs.files(around: contract.url),
             outputFiles: Self.outputNames.map { generated.appendingPathComponent($0) })
     }
 

@@ -13,22 +13,58 @@ struct CoverageBuilder {
 
     func coverage() -> Coverage {
         let operations = checker.contract.operations
-        let fields = checker.responses.slots.flatMap(fieldsNeverSeen)
+        let fields = fieldsNeverSeen()
         return Coverage(
             operations: operations.count,
             operationsSeen: checker.responses.exchanges.count { $0 > 0 },
             responses: operations.reduce(0) { $0 + $1.responses.count },
             responsesSeen: checker.responses.seen.reduce(0) { $0 + $1.count },
             fieldsNeverSeen: fields.sorted { left, right in
-                (left.location, left.operation, left.status) < (right.location, right.operation, right.status)
+                (left.location, left.operation, left.status, left.path)
+                    < (right.location, right.operation, right.status, right.path)
             })
     }
 
-    private func fieldsNeverSeen(_ slot: ResponseTable.Slot) -> [Coverage.Field] {
-        places(slot).flatMap { node, type -> [Coverage.Field] in
-            guard case .object(let object) = checker.contract.types[Int(type)].shape else { return [] }
-            return neverSeen(object, node, slot)
+    /// A declared field of a response, whatever the media type was called that it came with.
+    private struct Key: Hashable {
+        let operation: Int
+        let status: Int
+        let path: String
+        let location: SourceRange
+    }
+
+    private func fieldsNeverSeen() -> [Coverage.Field] {
+        var objects: [Key: Int] = [:]
+        var seen: Set<Key> = []
+        for slot in checker.responses.slots {
+            for (node, type) in places(slot) {
+                guard case .object(let object) = checker.contract.types[Int(type)].shape else { continue }
+                let count = checker.walk.tree.nodes[Int(node)].objects
+                if count == 0 { continue }
+                let place = paths.text(node)
+                for (ordinal, property) in object.properties.enumerated() where property.access != .writeOnly
+                {
+                    let key = Key(
+                        operation: slot.operation, status: slot.status,
+                        path: place + FieldPath.member(property.name), location: property.location)
+                    if isSeen(ordinal, of: node) {
+                        seen.insert(key)
+                    } else {
+                        objects[key, default: 0] += count
+                    }
+                }
+            }
         }
+        return objects.filter { !seen.contains($0.key) }.map { key, count in
+            Coverage.Field(
+                operation: checker.contract.operations[key.operation].id, status: key.status, path: key.path,
+                of: count, location: key.location)
+        }
+    }
+
+    private func isSeen(_ ordinal: Int, of node: Int32) -> Bool {
+        let tree = checker.walk.tree
+        return tree.knownChild(of: node, ordinal: ordinal).map { tree.nodes[Int($0)].values > 0 } ?? false
     }
 
     /// The places of a response that have a type and were seen.
@@ -42,24 +78,6 @@ struct CoverageBuilder {
             pending += children(of: node, type)
         }
         return places
-    }
-
-    private func neverSeen(
-        _ object: ObjectShape, _ node: Int32, _ slot: ResponseTable.Slot
-    ) -> [Coverage.Field] {
-        let tree = checker.walk.tree
-        let objects = tree.nodes[Int(node)].objects
-        guard objects > 0 else { return [] }
-        return object.properties.enumerated().compactMap { ordinal, property in
-            if property.access == .writeOnly { return nil }
-            if let child = tree.knownChild(of: node, ordinal: ordinal), tree.nodes[Int(child)].values > 0 {
-                return nil
-            }
-            return Coverage.Field(
-                operation: checker.contract.operations[slot.operation].id, status: slot.status,
-                path: paths.text(node) + FieldPath.member(property.name), of: objects,
-                location: property.location)
-        }
     }
 
     /// The places below one that were seen.
