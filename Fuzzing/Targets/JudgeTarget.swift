@@ -29,9 +29,9 @@ extension FuzzTarget {
             alone == judge(spaced, operation, Checker(contract: contract)), "spaces change the judgement")
     }
 
-    private static func exchange(_ body: [UInt8], _ operation: Operation) -> Exchange {
+    static func exchange(_ body: [UInt8], _ operation: Operation, entry: Int = 0) -> Exchange {
         Exchange(
-            source: ExchangeSource(file: "fuzz", entry: 0),
+            source: ExchangeSource(file: "fuzz", entry: entry),
             request: Request(method: operation.method, url: "https://api.test" + operation.path),
             response: RecordedResponse(status: 200, mediaType: "application/json", body: .bytes(body)))
     }

@@ -11,6 +11,35 @@ extension FuzzTarget {
         try read(bytes, by: ExchangeLinesReader.self)
     }
 
+    /// Cassettes, in YAML and JSON.
+    static let cassette = FuzzTarget(name: "cassette") { bytes in
+        try read(bytes, by: CassetteReader.self)
+    }
+
+    /// The other formats that are documents: the one that recognises an input, else by its length.
+    static let documents = FuzzTarget(name: "documents") { bytes in
+        let readers: [any RecordingReader.Type] = [
+            NockReader.self, PostmanReader.self, PactReader.self, WireMockReader.self,
+            WebSocketLogReader.self,
+        ]
+        let reader = bytes.withUnsafeBufferPointer { head in readers.first { $0.recognises(head) } }
+        try read(bytes, by: reader ?? readers[bytes.count % readers.count])
+    }
+
+    /// HTTP as text.
+    static let http = FuzzTarget(name: "http") { bytes in
+        try read(bytes, by: HTTPTextReader.self)
+    }
+
+    /// What was captured without a request: events, messages of a socket, bodies.
+    static let captures = FuzzTarget(name: "captures") { bytes in
+        let readers: [any RecordingReader.Type] = [
+            EventCaptureReader.self, WebSocketLinesReader.self, FixtureReader.self,
+        ]
+        let reader = bytes.withUnsafeBufferPointer { head in readers.first { $0.recognises(head) } }
+        try read(bytes, by: reader ?? readers[bytes.count % readers.count])
+    }
+
     private static func read(_ bytes: [UInt8], by reader: any RecordingReader.Type) throws {
         let whole = bytes.withUnsafeBufferPointer { Account(reader, RecordingInput($0)) }
         try require(zip(whole.entries, whole.entries.dropFirst()).allSatisfy(<), "entries out of order")
@@ -45,7 +74,11 @@ private struct Account: Equatable {
 
     init(_ reader: any RecordingReader.Type, _ input: RecordingInput) {
         var (entries, exchanges): ([Int], [String]) = ([], [])
-        findings = reader.read(Recording(file: "input", input)) { exchange in
+        let operation = NamedOperation(id: "named", status: 200)
+        let recording = Recording(file: "input", input, operation: operation) { name in
+            name.utf8.count < 8 ? Array(name.utf8) : nil
+        }
+        findings = reader.read(recording) { exchange in
             entries.append(exchange.source.entry)
             exchanges.append("\(exchange)")
         }.map { "\($0.location?.description ?? "-"): \($0.message)" }

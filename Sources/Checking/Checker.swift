@@ -131,7 +131,8 @@ package struct Checker: Sendable {
         switch exchange.response.status {
         case 0: return .noResponse
         case 100..<200: return .protocolSwitch
-        default: return nil
+        case 200..<1_000: return nil
+        default: return .noStatus
         }
     }
 

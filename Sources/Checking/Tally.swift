@@ -15,6 +15,7 @@ enum PassReason: String, Hashable, Sendable, CaseIterable {
     case templated = "mock that fills in its answer"
     case pattern = "mock of a pattern of paths"
     case anyMethod = "mock of any method"
+    case noStatus = "status that is none of HTTP"
     case cut = "content cut by the recorder"
     case noMediaType = "no media type recorded"
     case stream = "event stream without messages"
@@ -38,10 +39,10 @@ struct Tally: Hashable, Sendable {
     private(set) var matched = 0
     var judged = 0
     private(set) var passed: [PassReason: Int] = [:]
-    private(set) var foreignHosts: [String: Int] = [:]
+    var foreignHosts: [String: Int] = [:]
     /// Hosts that an operation was matched on.
-    private(set) var matchedHosts: Set<String> = []
-    private(set) var unknowns: [UnknownRequest: Unknown] = [:]
+    var matchedHosts: Set<String> = []
+    var unknowns: [UnknownRequest: Unknown] = [:]
 
     /// What requests that no operation declares have in common.
     struct UnknownRequest: Hashable {
@@ -81,11 +82,14 @@ struct Tally: Hashable, Sendable {
     /// - Parameter host: nil where no request was recorded.
     mutating func matched(host: String?) {
         matched += 1
-        if let host, !matchedHosts.contains(host) { matchedHosts.insert(host) }
+        guard let host, !matchedHosts.contains(host) else { return }
+        matchedHosts.insert(host)
+        if isOverfull { settle() }
     }
 
     mutating func foreign(_ host: String) {
         foreignHosts[host, default: 0] += 1
+        if isOverfull { settle() }
     }
 
     mutating func pass(_ reason: PassReason) {
@@ -99,6 +103,7 @@ struct Tally: Hashable, Sendable {
             method: method, path: place.shownPath, host: place.host, isCertain: place.isCertain,
             declared: declared)
         add(Unknown(count: 1, first: source), to: request)
+        if isOverfull { settle() }
     }
 
     mutating func add(_ seen: Unknown, to request: UnknownRequest) {
@@ -118,7 +123,7 @@ struct Tally: Hashable, Sendable {
 
     /// Whether a host belongs to the API. A relative server URL fits every host: then one does when an operation
     /// was matched on it.
-    private func isKnown(_ request: UnknownRequest) -> Bool {
+    func isKnown(_ request: UnknownRequest) -> Bool {
         request.isCertain || !request.declared.isEmpty || matchedHosts.contains(request.host)
     }
 
@@ -128,14 +133,6 @@ struct Tally: Hashable, Sendable {
             ($0.request.path, $0.request.method, $0.request.host)
                 < ($1.request.path, $1.request.method, $1.request.host)
         }
-    }
-
-    var foreign: [RunSummary.HostCount] {
-        var counts = foreignHosts
-        for (request, seen) in unknowns where !isKnown(request) {
-            counts[request.host, default: 0] += seen.count
-        }
-        return counts.map { RunSummary.HostCount(host: $0.key, count: $0.value) }.sorted { $0.host < $1.host }
     }
 
     var notJudged: [RunSummary.ReasonCount] {

@@ -91,6 +91,7 @@ package struct Evidence: Sendable {
 
     /// Puts together what is too much to tell apart, drops what is empty, and sorts: done whenever something was added.
     mutating func settle() {
+        tally.settle()
         foldNames()
         foldDepths()
         sort()

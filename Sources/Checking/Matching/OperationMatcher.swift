@@ -32,6 +32,7 @@ struct OperationMatcher: Sendable {
 
     private var groups: [Group] = []
     private let indexes: [String: Int]
+    private let parameters: PathParameters
 
     /// The document's own servers count even when no operation is on them.
     ///
@@ -40,6 +41,7 @@ struct OperationMatcher: Sendable {
         indexes = Dictionary(
             contract.operations.enumerated().map { ($0.element.id, $0.offset) },
             uniquingKeysWith: { first, _ in first })
+        parameters = PathParameters(contract)
         func patterns(_ servers: [Server]) -> [ServerPattern] {
             let patterns = OperationMatcher.patterns(servers, baseURLs)
             return isAnyHost ? patterns.map(\.onAnyHost) : patterns
@@ -94,7 +96,8 @@ struct OperationMatcher: Sendable {
                 // Mocks without a host often leave out the base path with it.
                 let below = pattern.remainder(of: url.segments)
                 guard let rest = below ?? (url.host.isEmpty ? url.segments[...] : nil) else { continue }
-                switch group.tree.find(rest, method: method) {
+                let answer = group.tree.find(rest, method: method) { parameters.fit($0, rest) }
+                switch answer {
                 case .operation(let operation): return .operation(operation)
                 case .otherMethods(let operations): others.formUnion(operations)
                 case .unknown: break

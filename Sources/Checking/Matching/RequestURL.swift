@@ -17,6 +17,10 @@ struct RequestURL: Hashable, Sendable {
     }
 
     init(_ url: String) {
+        if let scheme = RequestURL.schemeWithoutHost(url) {
+            (host, port, segments) = (scheme, nil, [])
+            return
+        }
         var rest = url[...]
         let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
         if let end { rest = rest[..<end] }
@@ -29,6 +33,13 @@ struct RequestURL: Hashable, Sendable {
         }
         (host, port) = RequestURL.hostAndPort(authority)
         segments = RequestURL.segments(of: rest)
+    }
+
+    /// What browsers record and no server answered: it is on a host of its own, and not on any.
+    private static func schemeWithoutHost(_ url: String) -> String? {
+        guard let first = url.utf8.first, "dbajmfDBAJMF".utf8.contains(first) else { return nil }
+        let start = url.prefix(11).lowercased()
+        return ["data:", "blob:", "about:", "javascript:", "mailto:", "file:"].first { start.hasPrefix($0) }
     }
 
     /// Behind two slashes at the start, or behind those of a scheme, which has no slash itself.

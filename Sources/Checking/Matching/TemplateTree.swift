@@ -8,8 +8,9 @@ struct TemplateTree: Sendable {
         /// The most specific first.
         var partials: [(pattern: TextPattern, node: Int)] = []
         var parameter: Int?
-        /// The operations of the template that ends here, by method.
-        var operations: [String: Int] = [:]
+        /// The operations of the templates that end here, by method; several where templates differ in the names of their
+        /// parameters alone.
+        var operations: [String: [Int]] = [:]
     }
 
     private var nodes = [Node()]
@@ -20,7 +21,7 @@ struct TemplateTree: Sendable {
         // No URL that a client can send has as many.
         if segments.count > 512 { return }
         for segment in segments { node = child(of: node, segment) }
-        if nodes[node].operations[method] == nil { nodes[node].operations[method] = operation }
+        nodes[node].operations[method, default: []].append(operation)
     }
 
     private mutating func child(of node: Int, _ segment: TextPattern) -> Int {
@@ -50,9 +51,17 @@ struct TemplateTree: Sendable {
     }
 
     /// The most specific template that has the method; where none has it, all that fit the path.
-    func find(_ segments: ArraySlice<String>, method: String) -> Answer {
+    ///
+    /// - Parameter fits: whether the values of an operation's parameters are such as the contract says; it tells apart what
+    ///   templates do not.
+    func find(
+        _ segments: ArraySlice<String>, method: String, fits: (Int) -> Bool = { _ in true }
+    ) -> Answer {
         var search = Search(method: method)
-        if let operation = visit(0, segments, &search) { return .operation(operation) }
+        if let operations = visit(0, segments, &search) {
+            return .operation(
+                operations.count == 1 ? operations[0] : operations.first(where: fits) ?? operations[0])
+        }
         return search.others.isEmpty ? .unknown : .otherMethods(search.others.sorted())
     }
 
@@ -63,12 +72,12 @@ struct TemplateTree: Sendable {
         var steps = 10_000
     }
 
-    private func visit(_ node: Int, _ segments: ArraySlice<String>, _ search: inout Search) -> Int? {
+    private func visit(_ node: Int, _ segments: ArraySlice<String>, _ search: inout Search) -> [Int]? {
         search.steps -= 1
         guard search.steps > 0 else { return nil }
         guard let segment = segments.first else {
-            if let operation = nodes[node].operations[search.method] { return operation }
-            search.others.formUnion(nodes[node].operations.values)
+            if let operations = nodes[node].operations[search.method] { return operations }
+            search.others.formUnion(nodes[node].operations.values.joined())
             return nil
         }
         let rest = segments.dropFirst()

@@ -11,6 +11,13 @@ struct CorpusSet: Sendable {
     /// Below the corpus, without its folder `specs`; nil where it stands beside each recording.
     let contract: String?
     var baseURLs: [String] = []
+    /// Whether the recordings show how many tools write, and no contract belongs to them.
+    var isOfNothing = false
+    /// What the contract lacks, put in as its first paths.
+    var addedPaths = ""
+    /// What recordings without a request belong to, and parts of the names of those that do not.
+    var operation: NamedOperation?
+    var foreignNames: [String] = []
 
     static let all = [
         CorpusSet(name: "github--octokit-fixtures", contract: "github-2022-json/api.github.com.json"),
@@ -29,7 +36,25 @@ struct CorpusSet: Sendable {
             name: "petstore--optic-har", contract: "petstore-3-prism/petstore.oas3.yaml",
             baseURLs: ["https://petstore.swagger.io/v2"]),
         CorpusSet(name: "optic-toy--har", contract: nil, baseURLs: ["http://localhost:3030"]),
+        CorpusSet(
+            name: "openai-realtime-ws--pydantic-ai", contract: "openai-yaml/openapi.yaml",
+            addedPaths: realtime, operation: NamedOperation(id: "realtime", status: 101),
+            foreignNames: ["google", "xai"]),
+        CorpusSet(name: "har-mitmproxy", contract: nil, isOfNothing: true),
+        CorpusSet(name: "postman-echo--optic", contract: nil, isOfNothing: true),
     ]
+
+    /// The contract describes the events of the socket, and not the socket.
+    private static let realtime = """
+          /realtime:
+            get:
+              operationId: realtime
+              responses: {'101': {description: The socket is open.}}
+              x-stele-websocket:
+                send: {$ref: '#/components/schemas/RealtimeClientEvent'}
+                receive: {$ref: '#/components/schemas/RealtimeServerEvent'}
+
+        """
 
     /// The corpus, where somebody names it.
     static let corpus = ProcessInfo.processInfo.environment["STELE_CORPUS"].map { URL(fileURLWithPath: $0) }
@@ -38,18 +63,35 @@ struct CorpusSet: Sendable {
     func files(in corpus: URL) -> [(name: String, url: URL)] {
         let folder = corpus.appendingPathComponent("recordings/\(name)")
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        let files = (found?.allObjects as? [URL] ?? []).filter(CorpusSet.isRecording)
+        let files = (found?.allObjects as? [URL] ?? []).filter(isRecording)
         return files.sorted { $0.path < $1.path }.map { url in
             (String(url.path.dropFirst(folder.path.count + 1)), url)
         }
     }
 
-    private static func isRecording(_ file: URL) -> Bool {
+    /// How many files there are that could be recordings.
+    func fileCount(in corpus: URL) -> Int {
+        let folder = corpus.appendingPathComponent("recordings/\(name)")
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return (found?.allObjects as? [URL] ?? []).count { file in
+            !file.hasDirectoryPath && file.lastPathComponent != SecondOpinion.fileName
+                && !file.lastPathComponent.hasPrefix("openapi.")
+        }
+    }
+
+    /// What a recording belongs to that does not say so itself.
+    func operation(of file: URL) -> NamedOperation? {
+        foreignNames.contains { file.lastPathComponent.contains($0) } ? nil : operation
+    }
+
+    private func isRecording(_ file: URL) -> Bool {
         // The second opinion is lines with a method and a URL, too.
         guard file.lastPathComponent != SecondOpinion.fileName, !file.hasDirectoryPath,
             let data = try? Data(contentsOf: file)
         else { return false }
-        return [UInt8](data).withUnsafeBufferPointer { RecordingReaders.reader(for: $0) != nil }
+        return [UInt8](data).withUnsafeBufferPointer {
+            RecordingReaders.reader(for: $0, of: operation(of: file)) != nil
+        }
     }
 
     /// The contract for a recording.
@@ -61,9 +103,22 @@ struct CorpusSet: Sendable {
         return file.map { folder.appendingPathComponent($0) }
     }
 
-    static func read(_ contract: URL) throws -> Contract? {
+    /// A contract that no recording is of.
+    static func nothing() -> Contract? {
+        let text =
+            "{openapi: 3.1.0, info: {title: Nothing, version: '1'}, servers: [{url: 'https://nothing.test'}], paths: {}}"
+        let file = SourceFile(path: "openapi.yaml", bytes: Array(text.utf8))
+        return OpenAPIReader.read(root: file, loader: FolderLoader(folder: URL(fileURLWithPath: "/")))
+            .contract
+    }
+
+    func read(_ contract: URL) throws -> Contract? {
         let folder = contract.deletingLastPathComponent()
-        let bytes = [UInt8](try Data(contentsOf: contract))
+        var bytes = [UInt8](try Data(contentsOf: contract))
+        if !addedPaths.isEmpty {
+            let text = String(decoding: bytes, as: UTF8.self)
+            bytes = Array(text.replacingOccurrences(of: "\npaths:\n", with: "\npaths:\n" + addedPaths).utf8)
+        }
         let file = SourceFile(path: contract.lastPathComponent, bytes: bytes)
         return OpenAPIReader.read(root: file, loader: FolderLoader(folder: folder)).contract
     }

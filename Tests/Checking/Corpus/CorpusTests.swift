@@ -38,6 +38,12 @@ struct CorpusReport {
     private(set) var exchanges = 0
     private var matched = 0
     private var judged = 0
+    private var notJudged: [String: Int] = [:]
+    private var foreign = 0
+    /// What is wrong with the recordings themselves.
+    private var damage: [String: Int] = [:]
+    /// Files of which nothing tells what they are.
+    private var others = 0
     private var violations: [String: Int] = [:]
     private var notes: [String: Int] = [:]
     /// Places by the worst verdict for any of the three generated clients.
@@ -51,14 +57,17 @@ struct CorpusReport {
         name = set.name
         let known = try SecondOpinion.all(in: corpus.appendingPathComponent("recordings/\(set.name)"))
         var checkers: [URL: (empty: Checker, all: Checker)] = [:]
+        others = set.fileCount(in: corpus) - set.files(in: corpus).count
         for file in set.files(in: corpus) {
-            guard let url = set.contract(for: file.url, in: corpus) else { continue }
-            if checkers[url] == nil, let contract = try CorpusSet.read(url) {
+            let named = set.isOfNothing ? URL(fileURLWithPath: "/") : set.contract(for: file.url, in: corpus)
+            guard let url = named else { continue }
+            if checkers[url] == nil, let contract = try set.isOfNothing ? CorpusSet.nothing() : set.read(url)
+            {
                 let checker = Checker(contract: contract, options: CheckOptions(baseURLs: set.baseURLs))
                 checkers[url] = (checker, checker)
             }
             guard var pair = checkers.removeValue(forKey: url) else { continue }
-            for exchange in try CorpusReport.exchanges(of: file.url) {
+            for exchange in try exchanges(of: file.url, set.operation(of: file.url)) {
                 pair.all.check(exchange)
                 if let opinion = known["\(file.name)#\(exchange.source.entry)"] {
                     compare(opinion, ExchangeJudgement(exchange, by: pair.empty))
@@ -69,13 +78,16 @@ struct CorpusReport {
         for (_, all) in checkers.values { count(all.report()) }
     }
 
-    private static func exchanges(of url: URL) throws -> [Exchange] {
+    private mutating func exchanges(of url: URL, _ operation: NamedOperation?) throws -> [Exchange] {
         let bytes = [UInt8](try Data(contentsOf: url))
         var exchanges: [Exchange] = []
-        bytes.withUnsafeBufferPointer { buffer in
-            guard let reader = RecordingReaders.reader(for: buffer) else { return }
-            _ = reader.read(file: url.lastPathComponent, buffer) { exchanges.append($0) }
+        let findings = bytes.withUnsafeBufferPointer { buffer -> [Finding] in
+            guard let reader = RecordingReaders.reader(for: buffer, of: operation) else { return [] }
+            let input = RecordingInput(buffer).uncompressed()
+            let recording = Recording(file: url.lastPathComponent, input, operation: operation)
+            return reader.read(recording) { exchanges.append($0) }
         }
+        for finding in findings { damage[finding.message, default: 0] += 1 }
         return exchanges
     }
 
@@ -83,6 +95,8 @@ struct CorpusReport {
         exchanges += report.summary.exchanges
         matched += report.summary.matched
         judged += report.summary.judged
+        foreign += report.summary.foreignHosts.reduce(0) { $0 + $1.count }
+        for reason in report.summary.notJudged { notJudged[reason.reason, default: 0] += reason.count }
         for finding in report.findings {
             if finding.severity == .violation {
                 violations[finding.rule, default: 0] += 1
@@ -128,6 +142,19 @@ struct CorpusReport {
             let list = counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
             text += title + ": " + list.map { "`\($0.key)` \($0.value)" }.joined(separator: ", ") + ".\n"
         }
+        var passed = notJudged
+        if foreign > 0 { passed["another host"] = foreign }
+        if !passed.isEmpty {
+            let list = passed.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
+            text += "Not judged: " + list.map { "\($0.key) \($0.value)" }.joined(separator: ", ") + ".\n"
+        }
+        if !damage.isEmpty {
+            let list = damage.sorted { $0.key < $1.key }
+            text +=
+                "Damaged recordings: " + list.map { "\($0.key) (\($0.value))" }.joined(separator: "; ")
+                + ".\n"
+        }
+        if others > 0 { text += "Files that are not read: \(others).\n" }
         if differences.isEmpty { return text + "\n" }
         text += "\n| second opinion | Stele | exchanges | for instance |\n|---|---|--:|---|\n"
         for (key, entry) in differences.sorted(by: { ($0.value.count, $1.key) > ($1.value.count, $0.key) }) {
