@@ -66,7 +66,8 @@ package enum GitHubReport: Renderer {
     private static func message(of finding: Finding) -> String {
         var lines = [finding.message]
         if let verdicts = finding.verdictSummary { lines.append(verdicts) }
-        for detail in finding.details where !["where", "field", "contract"].contains(detail.label) {
+        let isTold = ["field", "contract"] + (finding.drift == nil ? [] : ["where"])
+        for detail in finding.details where !isTold.contains(detail.label) {
             lines.append("\(detail.label): \(detail.text)")
         }
         return lines.map(TerminalText.escaped).joined(separator: "\n")
