@@ -1,7 +1,7 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check fuzz shards spark
+.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check dist fuzz shards spark
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -55,6 +55,9 @@ bench: setup ## Reading against the bare scan, decoding against hand-written mod
 
 bench-check: setup ## Checking against a bare scan and against schema validators; writes Benchmarks/CHECKING.md
 	@Scripts/bench-check
+
+dist: setup ## Build and pack a program that needs neither Swift nor libyaml where it runs (.build/dist)
+	@Scripts/dist
 
 fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml json contract schemas emit')
 	@Scripts/fuzz '$(SECONDS)' $(TARGETS)
