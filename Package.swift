@@ -158,8 +158,8 @@ let package = Package(
         tests(
             "Truth",
             imports: [
-                "SteleAmending", "SteleChecking", "SteleClients", "SteleContractModel", "SteleEmitters",
-                "SteleFindings",
+                "SteleAmending", "SteleChecking", "SteleClients", "SteleContractModel", "SteleDiffing",
+                "SteleEmitters", "SteleFindings",
                 "SteleJSONText", "SteleOpenAPIReader", "SteleRecordings", "CaseRunner", "GeneratedModels",
                 "BoxModels",
                 "ConstructsModels", "EveryConstructModels", "LenientConstructsModels", "ListsModels",

@@ -182,7 +182,7 @@ struct FindingWriting {
             for around in routes.surroundings(of: node) {
                 for deviation in all {
                     met.insert(
-                        FindingWriting.met(deviation, in: around),
+                        self.met(deviation, at: comparison.nodes[node], in: around),
                         isInElement: around.isInElement || difference.effects.isInElement)
                 }
             }
@@ -190,9 +190,18 @@ struct FindingWriting {
         return met
     }
 
-    /// A deviation as a reader meets it where it is.
-    private static func met(_ deviation: Deviation, in around: Routes.Surroundings) -> Deviation {
-        if around.isInAlternative, VerdictRules.refusals.contains(deviation) { return .variantUnmatched }
+    /// A deviation as a reader meets it where it is. A variant that lacks a required key, or a scalar that is none of its
+    /// values, is not chosen; what is wrong further inside shows when it is read.
+    private func met(
+        _ deviation: Deviation, at node: PairNode, in around: Routes.Surroundings
+    ) -> Deviation {
+        if around.isInAlternative, VerdictRules.refusals.contains(deviation) {
+            switch comparison.old[node.old].shape {
+            case .object where deviation == .requiredMissing: return .variantUnmatched
+            case .boolean, .integer, .number, .string, .enumeration, .constant: return .variantUnmatched
+            default: break
+            }
+        }
         switch (deviation, around.holder) {
         case (.enumValueUnknown, .optional): return .enumValueUnknownInOptional
         case (.enumValueUnknown, .requiredNullable): return .enumValueUnknownInNullable

@@ -7,13 +7,15 @@ extension PairComparison {
     func compareUnions(_ union: Union, _ other: Union) {
         let variants = VariantPairs(comparison, union, other)
         compareDistinctions(union, other, variants)
-        let reader = way == .response ? union : other
+        let (reader, contract) = way == .response ? (union, comparison.old) : (other, comparison.new)
         for (variant, otherVariant) in variants.common {
             compareTags(variant, otherVariant, reader)
             lead(
                 variant.use, otherVariant.use,
                 Member(
-                    step: .none, null: .nullBody, isAlternative: reader.isByKeys,
+                    step: .none, null: .nullBody,
+                    isAlternative: reader.hasRivals(
+                        of: way == .response ? variant : otherVariant, in: contract),
                     subject: Wording.variant(otherVariant, in: comparison.new), old: variant.location,
                     new: otherVariant.location))
         }
@@ -55,7 +57,14 @@ extension PairComparison {
             // A reader that goes by the JSON type takes it for the variant of that type.
             guard let known else { return DeviationSet(.variantUnmatched) }
             return Clash(reader: contract, writer: writer).deviations(read: known.use, written: variant.use)
-        case .keys: return DeviationSet(.variantUnmatched)
+        case .keys:
+            let known = reader.variants.filter {
+                !Clash.kinds(of: contract[$0.use].shape).isDisjoint(with: kinds)
+            }
+            // The only variant of a JSON type is read whatever its keys are.
+            guard known.count == 1 else { return DeviationSet(.variantUnmatched) }
+            return Clash(reader: contract, writer: writer)
+                .deviations(read: known[0].use, written: variant.use)
         }
     }
 
@@ -101,9 +110,11 @@ extension Union {
         if case .tag(_, let isDeclared, _) = distinction { isDeclared } else { false }
     }
 
-    /// Whether a reader that cannot read one variant tries the next.
-    fileprivate var isByKeys: Bool {
-        if case .keys = distinction { true } else { false }
+    /// Whether a reader looks for the best of several variants of one JSON type.
+    fileprivate func hasRivals(of variant: Variant, in contract: Contract) -> Bool {
+        guard case .keys = distinction else { return false }
+        let kinds = Clash.kinds(of: contract[variant.use].shape)
+        return variants.count { !Clash.kinds(of: contract[$0.use].shape).isDisjoint(with: kinds) } > 1
     }
 }
 
@@ -128,6 +139,19 @@ struct VariantPairs {
                 && comparison.new[other.use].componentName == nil
             let kinds = Clash.kinds(of: comparison.old[variant.use].shape)
             return isInline && !kinds.isEmpty && kinds == Clash.kinds(of: comparison.new[other.use].shape)
+        }
+        partByKind(comparison)
+    }
+
+    /// Whatever tells variants apart, it looks at the JSON type first: one of another type is another variant.
+    private mutating func partByKind(_ comparison: Comparison) {
+        for (variant, other) in common {
+            let kinds = Clash.kinds(of: comparison.old[variant.use].shape)
+            let others = Clash.kinds(of: comparison.new[other.use].shape)
+            if kinds.isEmpty || others.isEmpty || kinds == others { continue }
+            common.removeAll { $0.0 == variant && $0.1 == other }
+            removed.append(variant)
+            added.append(other)
         }
     }
 

@@ -25,7 +25,7 @@ struct PairEdge: Hashable {
     let holder: Holder
     /// Whether the value is an element of a list.
     let isElement: Bool
-    /// Whether it is an alternative that a reader gives up for the next one when it cannot be read.
+    /// Whether it is one of several variants of its JSON type that a reader looks at for a fit before it reads one.
     let isAlternative: Bool
 }
 

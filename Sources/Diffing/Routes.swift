@@ -60,7 +60,7 @@ struct Routes {
                     reached |=
                         Surroundings(
                             holder: edge.holder, isInElement: around.isInElement || edge.isElement,
-                            isInAlternative: around.isInAlternative || edge.isAlternative
+                            isInAlternative: edge.isAlternative
                         ).bit
                 }
                 if bits[edge.child] | reached != bits[edge.child] {
