@@ -16,7 +16,9 @@ struct UnifiedDifference {
     var description: String {
         let changes = changes
         if changes.isEmpty { return "" }
-        var result = "--- a/\(path)\n+++ b/\(path)\n"
+        // An absolute path is one on both sides.
+        let (old, new) = path.hasPrefix("/") ? (path, path) : ("a/" + path, "b/" + path)
+        var result = "--- \(old)\n+++ \(new)\n"
         var group: [Change] = []
         var shift = 0
         for change in changes {
