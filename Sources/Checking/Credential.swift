@@ -7,7 +7,22 @@ enum Credential {
         if text.utf8.count < 8 { return false }
         let lower = text.lowercased()
         if phrases.contains(where: { lower.contains($0) }) { return true }
-        return words(of: text).contains { isKey($0) || hasKnownStart($0) }
+        return text.utf8.split { !isWordByte($0) }.contains { isKey($0) }
+    }
+
+    /// Whether a text without spaces is one: what is asked for every name and every host, and so is cheap.
+    static func isKey(_ word: some Collection<UInt8>) -> Bool {
+        let count = word.count
+        if count < 8 { return false }
+        if starts.contains(where: { count >= $0.length && word.starts(with: $0.text) }) { return true }
+        // Letters and digits are mixed without a break for as long as no word is.
+        var (length, digits) = (0, 0)
+        for byte in word {
+            if isDigit(byte) { digits += 1 } else if !isLetter(byte) { (length, digits) = (-1, 0) }
+            length += 1
+            if length >= 20, digits >= 3, digits < length { return true }
+        }
+        return false
     }
 
     /// Whether a member's name says that its value is one: `access_token`, `clientSecret`.
@@ -21,48 +36,36 @@ enum Credential {
     ]
     private static let partsOfNames = [
         "password", "passwd", "passphrase", "pwd", "secret", "token", "authorization", "cookie", "apikey",
-        "accesskey",
-        "privatekey", "signingkey", "credential", "sessionid", "signature",
+        "accesskey", "privatekey", "signingkey", "credential", "sessionid", "signature",
     ]
 
     /// What stands before or within one, in small letters.
     private static let phrases = [
         "-----begin", "bearer ", "basic ", "digest username", "password=", "passwd=", "pwd=", "token=",
-        "secret=",
-        "api_key=", "apikey=", "access_key=", "accountkey=", "sig=", "signature=", "sessionid=", "session=",
+        "secret=", "api_key=", "apikey=", "access_key=", "accountkey=", "sig=", "signature=", "sessionid=",
+        "session=",
         "hooks.slack.com/", "age-secret-key-",
     ]
 
     /// The starts of keys that their issuers made to be recognised, and the length from which a text is one.
-    private static let starts: [(text: String, length: Int)] = [
-        ("AKIA", 16), ("ASIA", 16), ("ABIA", 16), ("ghp_", 16), ("gho_", 16), ("ghu_", 16), ("ghs_", 16),
-        ("ghr_", 16), ("github_pat_", 20), ("glpat-", 16), ("gldt-", 16), ("glrt-", 16), ("xoxb-", 12),
-        ("xoxp-", 12), ("xoxa-", 12), ("xoxr-", 12), ("xoxs-", 12), ("xapp-", 12), ("sk_live_", 12),
-        ("sk_test_", 12), ("rk_live_", 12), ("rk_test_", 12), ("pk_live_", 12), ("whsec_", 12), ("sk-", 20),
-        ("AIza", 24), ("ya29.", 16), ("eyJ", 16), ("SG.", 16), ("key-", 20), ("npm_", 16), ("pypi-", 16),
-        ("dop_v1_", 16), ("doo_v1_", 16), ("shpat_", 16), ("shpss_", 16), ("shpca_", 16), ("hf_", 16),
-        ("dckr_pat_", 16), ("lin_api_", 16), ("figd_", 16), ("glsa_", 16), ("ATATT", 20), ("NRAK-", 16),
-        ("sq0atp-", 16), ("sq0csp-", 16), ("EAAC", 20), ("PMAK-", 16), ("hvs.", 16), ("dp.pt.", 16),
-        ("rubygems_", 16),
-        ("AccessKeyId", 8), ("secret_", 16), ("tok_", 16), ("v1.public.", 16), ("v2.local.", 16),
-    ]
+    private static let starts: [(text: [UInt8], length: Int)] =
+        ([
+            ("AKIA", 16), ("ASIA", 16), ("ABIA", 16), ("ghp_", 16), ("gho_", 16), ("ghu_", 16), ("ghs_", 16),
+            ("ghr_", 16), ("github_pat_", 20), ("glpat-", 16), ("gldt-", 16), ("glrt-", 16), ("xoxb-", 12),
+            ("xoxp-", 12), ("xoxa-", 12), ("xoxr-", 12), ("xoxs-", 12), ("xapp-", 12), ("sk_live_", 12),
+            ("sk_test_", 12), ("rk_live_", 12), ("rk_test_", 12), ("pk_live_", 12), ("whsec_", 12),
+            ("sk-", 20),
+            ("AIza", 24), ("ya29.", 16), ("eyJ", 16), ("SG.", 16), ("npm_", 30), ("pypi-", 24),
+            ("dop_v1_", 16), ("doo_v1_", 16), ("shpat_", 16), ("shpss_", 16), ("shpca_", 16), ("hf_", 24),
+            ("dckr_pat_", 16), ("lin_api_", 16), ("figd_", 16), ("glsa_", 16), ("ATATT", 20), ("NRAK-", 16),
+            ("sq0atp-", 16), ("sq0csp-", 16), ("EAAC", 20), ("PMAK-", 16), ("hvs.", 16), ("dp.pt.", 16),
+            ("rubygems_", 16), ("v1.public.", 16), ("v2.local.", 16),
+        ] as [(String, Int)]).map { (text: Array($0.0.utf8), length: $0.1) }
 
-    /// Stretches of what keys are written with.
-    private static func words(of text: some StringProtocol) -> [Substring] {
-        String(text).split { character in
-            !(character.isASCII && (character.isLetter || character.isNumber || "_-.+".contains(character)))
-        }
-    }
-
-    private static func hasKnownStart(_ word: Substring) -> Bool {
-        starts.contains { word.hasPrefix($0.text) && word.utf8.count >= $0.length }
-    }
-
-    /// Whether letters and digits are mixed without a break for as long as no word is.
-    private static func isKey(_ word: Substring) -> Bool {
-        word.utf8.split { !isLetter($0) && !isDigit($0) }.contains { run in
-            run.count >= 20 && run.contains(where: isLetter) && run.count(where: isDigit) >= 3
-        }
+    /// What keys are written with.
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

@@ -10,7 +10,7 @@ enum Redaction {
     /// Whether an unknown value of a declared enum, or an unknown tag, is shown: a token that is neither a credential nor,
     /// by its many digits, a date, a number of a person or an address.
     static func isShown(_ text: String) -> Bool {
-        isToken(text.utf8) && text.utf8.count(where: isDigit) <= 6 && !Credential.isLikely(text)
+        isToken(text.utf8) && text.utf8.count(where: isDigit) <= 6 && !Credential.isKey(text.utf8)
     }
 
     /// Whether an undeclared member name is shown. A field's name is needed to act on it, but names are data where
@@ -19,7 +19,7 @@ enum Redaction {
         guard (1...40).contains(name.count), let first = name.first else { return false }
         let body = first == UInt8(ascii: "@") || first == UInt8(ascii: "$") ? name.dropFirst() : name[...]
         return body.allSatisfy(isTokenByte) && body.contains { !isDigit($0) }
-            && name.count(where: isDigit) <= 4 && !Credential.isLikely(String(decoding: name, as: UTF8.self))
+            && name.count(where: isDigit) <= 4 && !Credential.isKey(name)
     }
 
     /// Whether an undeclared path segment is shown: a word, or a version such as `v2`.
@@ -27,7 +27,7 @@ enum Redaction {
         let bytes = text.utf8
         return (1...32).contains(bytes.count) && bytes.allSatisfy(isTokenByte)
             && bytes.count(where: isDigit) <= 2 && bytes.contains { !isDigit($0) }
-            && !Credential.isLikely(text)
+            && !Credential.isKey(bytes)
     }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {

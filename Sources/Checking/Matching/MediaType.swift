@@ -17,7 +17,7 @@ struct MediaType: Hashable, Sendable {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain =
             parts.count == 2 && MediaType.types.contains(parts[0]) && (1...100).contains(parts[1].utf8.count)
-            && MediaType.isOfWords(parts[1].utf8) && !Credential.isLikely(parts[1])
+            && MediaType.isOfWords(parts[1].utf8) && !Credential.isKey(parts[1].utf8)
         return isPlain ? name : "an unreadable media type"
     }
 

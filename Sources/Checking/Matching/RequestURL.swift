@@ -13,7 +13,7 @@ struct RequestURL: Hashable, Sendable {
         let name = port.map { "\(host):\($0)" } ?? host
         let isPlain = name.utf8.count <= 253 && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         if !isPlain { return "(unreadable host)" }
-        return Credential.isLikely(name) ? "(a host named like a key)" : name
+        return Credential.isKey(name.utf8) ? "(a host named like a key)" : name
     }
 
     init(_ url: String) {

@@ -119,7 +119,7 @@ enum HTMLStyle {
         .facts{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1.2rem;font-size:.9rem}
         .facts dt{color:var(--soft)}
         .facts dd{margin:0;overflow-wrap:anywhere}
-        .reason{display:flex;gap:.6rem;align-items:baseline;flex-wrap:wrap}
+        .reason{font-size:.95rem;display:flex;gap:.6rem;align-items:baseline;flex-wrap:wrap}
         .body>.reason+.reason{margin-top:-.45rem}
         .reason .v{flex:none;min-width:4.8rem;text-align:center}
         .at{font-size:.85rem;color:var(--soft)}
