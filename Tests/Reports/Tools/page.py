@@ -271,8 +271,8 @@ def many(browser):
 
 
 with sync_playwright() as playwright:
-    # A report is no web site, and a container seldom lets a browser make its sandbox.
-    browser = playwright.chromium.launch(executable_path=sys.argv[1], args=["--no-sandbox"])
+    # A report is no web site, and a container seldom lets a browser make its sandbox or gives it much shared memory.
+    browser = playwright.chromium.launch(executable_path=sys.argv[1], args=["--no-sandbox", "--disable-dev-shm-usage"])
     for check in (structure, keyboard, filters, colours, elsewhere, hostile, many):
         try:
             check(browser)
