@@ -1,7 +1,7 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check dist fuzz shards spark
+.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check dist artifactbundle fuzz shards spark
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -58,6 +58,9 @@ bench-check: setup ## Checking against a bare scan and against schema validators
 
 dist: setup ## Build and pack a program that needs neither Swift nor libyaml where it runs (.build/dist)
 	@Scripts/dist
+
+artifactbundle: setup ## The plugins with the built program: a package of which nothing has to be compiled
+	@Scripts/artifactbundle
 
 fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml json contract schemas emit')
 	@Scripts/fuzz '$(SECONDS)' $(TARGETS)
