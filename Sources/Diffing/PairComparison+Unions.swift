@@ -84,7 +84,8 @@ extension PairComparison {
         if union.tagProperty == other.tagProperty { return }
         let (reader, writer) = way == .response ? (union, other) : (other, union)
         var deviations = DeviationSet()
-        if let property = reader.tagProperty {
+        // A server goes by what the contract declares, models by what they can infer.
+        if let property = reader.tagProperty, way == .response || reader.isDeclaredTag {
             let contract = way == .response ? comparison.new : comparison.old
             let isGiven = writer.variants.allSatisfy { variant in
                 guard case .object(let object) = contract[variant.use].shape else { return true }

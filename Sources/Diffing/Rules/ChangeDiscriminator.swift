@@ -19,7 +19,8 @@ enum ChangeDiscriminator: ChangeRule {
             """)
 
     static func message(_ difference: Difference) -> String {
-        "\(difference.subject) is told apart by \(difference.after ?? "no property") now, and no longer by \(difference.before ?? "none")"
+        let now = "\(difference.subject) is told apart by \(difference.after ?? "no property") now"
+        return difference.before.map { "\(now), and no longer by \($0)" } ?? now
     }
 
     static let harmless = "the client does not look for that property"
