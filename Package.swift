@@ -87,7 +87,7 @@ let package = Package(
             dependencies: [
                 "BenchModels",
                 "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleEmitters",
-                "SteleFiles", "SteleThreads", "SteleContractModel", "SteleRecordings", "SteleChecking",
+                "SteleFiles", "SteleThreads", "SteleContractModel", "SteleRecordings", "SteleChecking", "SteleClients",
             ], path: "Benchmarks", exclude: ["RESULTS.md", "CHECKING.md", "Models", "Checking/rivals.py"]),
         .target(
             name: "Fuzzing",

@@ -9,6 +9,8 @@ struct CheckingTable {
         let scan: Sample
         let reading: Sample
         let checking: Sample
+        /// For twenty clients of six contracts.
+        let many: Sample
     }
 
     let rows: [Row]
@@ -28,8 +30,10 @@ struct CheckingTable {
             for (format, path) in [("HAR", one.archive), ("NDJSON", one.lines)] {
                 let samples = Sampling(rounds: rounds).samples(of: [
                     { work.scan(path) }, { work.read(path) }, { work.check(path) },
+                    { work.checkForMany(path) },
                 ])
-                guard samples[2].count == one.bodies, samples[1].count == one.bodies, samples[0].count > 0
+                guard samples[3].count == one.bodies, samples[2].count == one.bodies,
+                    samples[1].count == one.bodies, samples[0].count > 0
                 else {
                     throw BenchArguments.Fault(
                         message: "\(path): not every exchange was judged without a finding")
@@ -38,7 +42,7 @@ struct CheckingTable {
                 rows.append(
                     Row(
                         traffic: one, format: format, bytes: bytes, scan: samples[0], reading: samples[1],
-                        checking: samples[2]))
+                        checking: samples[2], many: samples[3]))
                 for _ in 0..<max(rounds / 2, 1) {
                     for (index, rival) in Rivals.all.enumerated() {
                         own[index].append(rivals.seconds(rival, one, contract: contract))
@@ -69,9 +73,11 @@ struct CheckingTable {
         byte at a time. `reading` hands over the exchanges and judges none. The rivals' own start and the reading of the schema
         do not count; ours do, after the contract was read. The seconds are those of the machine that made the table; the
         ratios are what to compare: half the speed of the scan is aimed at, twice that of the faster rival is due.
+        The last column is the time for twenty clients, made from today's contract and from five releases before it, by the time of
+        `checking`: from each release to the next one schema changed, so that bodies have two or three different types. Three times is due.
 
-        | traffic | format | bytes | scan, MB/s | reading, MB/s | checking, MB/s | checking : scan |
-        |---|---|--:|--:|--:|--:|--:|
+        | traffic | format | bytes | scan, MB/s | reading, MB/s | checking, MB/s | checking : scan | 20 clients : checking |
+        |---|---|--:|--:|--:|--:|--:|--:|
         \(rows.map(line).joined(separator: "\n"))
 
         Of the bodies alone, without what is around them:
@@ -90,7 +96,10 @@ struct CheckingTable {
         let speeds = [row.scan, row.reading, row.checking].map { CheckingTable.speed(row.bytes, $0.seconds) }
         let cells =
             [row.traffic.name, row.format, ResultTable.grouped(row.bytes)] + speeds
-            + [ResultTable.digits(row.scan.seconds / row.checking.seconds, 2)]
+            + [
+                ResultTable.digits(row.scan.seconds / row.checking.seconds, 2),
+                ResultTable.digits(row.many.seconds / row.checking.seconds, 2),
+            ]
         return "| " + cells.joined(separator: " | ") + " |"
     }
 

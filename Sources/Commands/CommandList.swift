@@ -9,6 +9,7 @@ package enum CommandList {
             Diff.self,
             EvidenceMerge.self,
             Release.self,
+            Gate.self,
             Amend.self,
             Rules.self,
             Explain.self,

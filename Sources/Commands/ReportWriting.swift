@@ -51,6 +51,9 @@ struct ReportWriting {
     /// Whether standard output gets a report.
     var hasReportOnOutput: Bool { !isBeside && targets.contains { $0.file == nil } }
 
+    /// Whether notes become violations.
+    var isStrict: Bool { run.arguments.has(.strict) }
+
     /// Notes become violations under `--strict`.
     func weighed(_ findings: [Finding]) -> [Finding] {
         run.arguments.has(.strict) ? findings.map { $0.with(severity: .violation) } : findings

@@ -7,7 +7,7 @@ import Testing
 /// name; they run one after the other in a copy of the folder.
 @Suite("The command line on disk")
 struct CommandCaseTests {
-    @Test("A case prints and answers as expected", arguments: Case.all(in: "command"))
+    @Test("A case prints and answers as expected", arguments: cases)
     func run(_ test: Case) throws {
         let folder = try TemporaryFolder()
         try CommandCaseTests.copy(test, to: folder)
@@ -25,6 +25,10 @@ struct CommandCaseTests {
         }
         test.expect(["expected.stdout": output, "expected.stderr": errors, "expected.exit": codes])
     }
+
+    /// Those on disk, and the story that README.md tells.
+    private static let cases =
+        Case.all(in: "command") + [Case(area: "../../Examples", name: "BackendPullRequest")]
 
     private static func copy(_ test: Case, to folder: TemporaryFolder) throws {
         let manager = FileManager.default

@@ -15,5 +15,6 @@ package enum ConfigurationRules {
         .configUnknownKey,
         .configUnknownValue,
         .configWrongType,
+        .generatedStale,
     ]
 }

@@ -63,25 +63,21 @@ enum Check: ReportingCommand {
         guard let contract = reading.contract else {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
-        let known = try AcceptedDrift.read(configuration.accepted, run.disk).about(.exchange)
         let clients = try ReleasedClients(configuration, run)
         let checker = MatrixChecker(contract, clients: clients.clients, options: options)
-        let evidence = try evidence(for: checker, contract, configuration, run)
+        let isPart = run.arguments.has(shard)
+        let traffic = try TrafficJudgement(by: checker, of: contract, configuration, run, isWhole: !isPart)
+        let evidence = traffic.evidence
         if let path = run.arguments.value(Check.evidence) {
             try run.write(EvidenceFile(contract: ContractMark(contract), evidence: evidence), to: path)
         }
-        let report = checker.report(of: evidence)
-        let summary = report.summary.with(skippedFiles: evidence.skipped.sorted())
-        let isPart = run.arguments.has(shard)
-        let drift = known.apply(to: report.findings, today: try run.today(), isWhole: !isPart) { name in
-            checker.hasSeen(operation: name, evidence)
-        }
         let findings = reports.weighed(
-            ContractFaults.told(reading.findings, seen: report.seen) + evidence.damageFindings
-                + clients.findings + drift)
+            ContractFaults.told(reading.findings, seen: traffic.report.seen) + evidence.damageFindings
+                + clients.findings + traffic.drift)
         return ReportInput(
             command: name, version: Stele.version, subject: subject, contract: configuration.contract?.path,
-            findings: findings, run: summary, outcome: outcome(findings, summary, reports, isPart: isPart))
+            findings: findings, run: traffic.summary,
+            outcome: outcome(findings, traffic.summary, reports, isPart: isPart))
     }
 
     static func options(_ run: Invocation) throws(Stop) -> CheckOptions {
@@ -120,14 +116,5 @@ enum Check: ReportingCommand {
             return RunOutcome(.nothingJudged)
         }
         return RunOutcome(reports.isFailed(by: findings) ? .findings : .clean)
-    }
-}
-
-extension RunSummary {
-    /// The checker does not know which files were passed over.
-    fileprivate func with(skippedFiles: [String]) -> RunSummary {
-        RunSummary(
-            clients: clients, exchanges: exchanges, matched: matched, judged: judged,
-            foreignHosts: foreignHosts, notJudged: notJudged, skippedFiles: skippedFiles, coverage: coverage)
     }
 }

@@ -81,14 +81,14 @@ enum Generate: ReportingCommand {
     }
 
     /// One language of a run: where it goes, and how it is made.
-    private struct Output: Sendable {
+    struct Output: Sendable {
         let language: String
         let folder: String
         let emit: @Sendable (Contract) -> Emission
     }
 
     /// The languages that have a folder: those named on the command line, or else all of `stele.yaml`.
-    private static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
+    static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
         let outputs = [
             try swiftOutput(run, configuration.swift), try kotlinOutput(run, configuration.kotlin),
             try typescriptOutput(run, configuration.typescript),

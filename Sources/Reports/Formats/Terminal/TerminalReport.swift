@@ -20,8 +20,8 @@ package enum TerminalReport: Renderer {
         } else {
             page.brief(faults)
         }
+        if input.subject == .traffic { page.matrix(input.clients) }
         if let run = input.run {
-            page.matrix(run.clients)
             page.coverage(run.coverage)
             page.figures(run)
         }
