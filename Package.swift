@@ -87,7 +87,8 @@ let package = Package(
             dependencies: [
                 "BenchModels",
                 "SteleCYAML", "SteleFindings", "SteleSourceTree", "SteleOpenAPIReader", "SteleEmitters",
-                "SteleFiles", "SteleThreads", "SteleContractModel", "SteleRecordings", "SteleChecking", "SteleClients",
+                "SteleFiles", "SteleThreads", "SteleContractModel", "SteleRecordings", "SteleChecking",
+                "SteleClients",
             ], path: "Benchmarks", exclude: ["RESULTS.md", "CHECKING.md", "Models", "Checking/rivals.py"]),
         .target(
             name: "Fuzzing",

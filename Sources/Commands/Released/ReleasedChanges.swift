@@ -119,12 +119,14 @@ struct GatheredChanges {
             return
         }
         let verdicts = Dictionary(finding.verdicts.map { ($0.client, $0) }) { first, _ in first }
-        if changes[cause] == nil {
-            order.append(cause)
-            changes[cause] = Gathered(finding: finding, verdicts: verdicts, isKnown: isKnown(cause))
+        let isKnown = isKnown(cause)
+        if var gathered = changes[cause] {
+            gathered.verdicts.merge(verdicts) { first, _ in first }
+            gathered.isKnown = gathered.isKnown && isKnown
+            changes[cause] = gathered
         } else {
-            changes[cause]?.verdicts.merge(verdicts) { first, _ in first }
-            changes[cause]?.isKnown = changes[cause]?.isKnown == true && isKnown(cause)
+            order.append(cause)
+            changes[cause] = Gathered(finding: finding, verdicts: verdicts, isKnown: isKnown)
         }
     }
 

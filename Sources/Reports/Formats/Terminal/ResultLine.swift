@@ -7,7 +7,7 @@ extension TerminalPage {
         switch input.outcome.status {
         case .clean: line(style.green("ok:") + " " + counts() + tail() + verdicts())
         case .findings:
-            let word = input.generation == nil ? "failed:" : "incomplete:"
+            let word = input.generation == nil || input.subject == .traffic ? "failed:" : "incomplete:"
             line(style.red(word) + " " + counts() + tail() + verdicts())
         case .stale: line(style.red("stale:") + " " + stale())
         case .nothingJudged: line(style.red("nothing was judged:") + " " + nothingJudged())
