@@ -76,7 +76,7 @@ def git(folder, *arguments):
 
 
 def run_action(stele, folder):
-    """Three runs: one that finds something, one that is clean, one that cannot run."""
+    """Runs that find something, one that is clean, one that cannot run."""
     (folder / "work").mkdir()
     found = Runner(stele, folder / "work", {
         "command": "check", "working-directory": str(PETSTORE),
@@ -85,6 +85,8 @@ def run_action(stele, folder):
     assert "::error " in found.output and "petstore.yaml" in found.output, found.output
     assert "shipDate" in found.summary and "|" in found.summary, found.summary
     assert pathlib.Path(found.outputs["sarif"]).read_text().startswith("{"), found.outputs
+    gate = Runner(stele, folder / "work", {"working-directory": str(ROOT / "Examples/BackendPullRequest")}).run()
+    assert gate.status == 1 and "ios 3.2" in gate.summary and "**breaks**" in gate.summary, (gate, gate.summary)
     clean = Runner(stele, folder / "work", {
         "command": "generate --check", "working-directory": str(ROOT)}).run()
     assert clean.status == 0, clean
