@@ -53,11 +53,45 @@ struct RevisionTests {
             try #require(output.exitCode == 0, "git \(arguments)")
         }
 
+        func gate(_ words: String...) -> (code: Int32, text: String) {
+            let system = TestSystem()
+            let code = system.run(
+                ["gate", "--no-config", "--contract", "api/openapi.yaml", "--client", "ios=swift"] + words,
+                in: path)
+            return (code, system.output.text + system.errors.text)
+        }
+
         func diff(_ words: String..., in folder: String = "") -> (code: Int32, text: String) {
             let system = TestSystem()
             let code = system.run(["diff", "--no-config"] + words, in: path + folder)
             return (code, system.output.text + system.errors.text)
         }
+    }
+
+    @Test("The gate counts what a change adds to its target, and not what is there already")
+    func gateAgainstBase() throws {
+        let repository = try Repository()
+        let changed = repository.gate("--base", "v1")
+        #expect(changed.code == 1, "\(changed.text)")
+        #expect(changed.text.contains("`name` is no longer required"))
+        #expect(repository.gate("--base", "nowhere").code == 2)
+        #expect(repository.gate().code == 0)
+        #expect(repository.gate("--client", "old=swift:frozen.yaml", "--base", "v1").code == 2)
+        let release = TestSystem()
+        _ = release.run(
+            [
+                "release", "old", "--no-config", "--language", "swift", "--contract", "api/openapi.yaml",
+                "-o", "frozen.yaml",
+            ],
+            in: repository.path)
+        // The frozen client requires nothing that today lacks; the contract loses `id` at the target, and then no more.
+        try repository.write("required: []")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "two")
+        let known = repository.gate("--client", "old=swift:frozen.yaml", "--base", "HEAD")
+        #expect(known.code == 0, "\(known.text)")
+        #expect(known.text.contains("because  it is so at HEAD already"), "\(known.text)")
+        #expect(repository.gate("--client", "old=swift:frozen.yaml").code == 1)
     }
 
     @Test("A contract of several files is read from one revision, whatever lies on the disk")

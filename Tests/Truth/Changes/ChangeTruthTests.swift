@@ -1,3 +1,4 @@
+import CaseRunner
 import SteleClients
 import SteleFindings
 import Testing
@@ -50,5 +51,40 @@ import Testing
         let rules = VerdictRules.standard.replacing(row, by: flipped)
         let isNoticed = try Self.pairs.get().contains { $0.disagreement(rules) != nil }
         #expect(isNoticed, "no pair tells a flipped \(deviation) from the rule as it is")
+    }
+}
+
+/// The same for the models of the other languages, which are compiled and run by their own tools.
+@Suite(
+    "Changes of a contract in three languages",
+    .enabled(if: KotlinTools.isThere, "\(KotlinTools.missing)"),
+    .enabled(if: TypeScriptTools.isThere, "\(TypeScriptTools.missing)"))
+struct ChangeLanguagesTests {
+    private static let languages = Result { () throws -> OtherLanguages in
+        let contracts = try TruthContract.carried() + [try TruthContract.everyConstruct()]
+        return try OtherLanguages(try ChangeTruthTests.pairs.get(), contracts: contracts)
+    }
+
+    @Test("the verdict about a change is what old models do", arguments: OtherLanguages.clients)
+    func agreement(_ client: TruthClient) throws {
+        let languages = try Self.languages.get()
+        let found = languages.disagreements(of: client)
+        #expect(
+            found.isEmpty,
+            "\(found.count) of \(languages.pairs.count):\n\(found.prefix(25).joined(separator: "\n"))")
+        #expect((30...70).contains(languages.broken(client)), "\(languages.broken(client)) % break")
+        print("changes held against \(client): \(languages.pairs.count) pairs of contracts")
+    }
+
+    @Test("flipping a verdict that decides much is noticed", arguments: OtherLanguages.clients)
+    func flips(_ client: TruthClient) throws {
+        let languages = try Self.languages.get()
+        for deviation in [Deviation.requiredMissing, .typeMismatch, .nullInRequired, .enumValueUnknown] {
+            let row = VerdictRules.Row(kind: client.kind, deviation: deviation)
+            let outcome = try #require(VerdictRules.standard.outcome(of: deviation, for: client.kind))
+            let flipped = Outcome(outcome.verdict == .breaks ? .safe : .breaks, "flipped")
+            let found = languages.disagreements(of: client, VerdictRules.standard.replacing(row, by: flipped))
+            #expect(!found.isEmpty, "no pair tells a flipped \(deviation) from the rule as it is")
+        }
     }
 }

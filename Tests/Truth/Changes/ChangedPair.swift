@@ -15,6 +15,12 @@ struct ChangedPair: Sendable, CustomStringConvertible {
     /// The worst that became of any body.
     let observed: Verdict
     let bodies: [String]
+    /// What the bodies answer, with what status and media type.
+    let target: TruthContract.Target
+    let status: Int
+    let mediaType: String
+    /// Whether the models of the old contract have code for the response.
+    let isModelled: Bool
 
     var description: String {
         let operation = old.operations.first?.id ?? ""
@@ -22,16 +28,18 @@ struct ChangedPair: Sendable, CustomStringConvertible {
     }
 
     /// What the differ says that becomes of the client.
-    func predicted(_ rules: VerdictRules = .standard) -> (verdict: Verdict, rules: [String]) {
+    func predicted(
+        for client: Client? = nil, _ rules: VerdictRules = .standard
+    ) -> (verdict: Verdict, rules: [String]) {
         let findings = ContractDifference.compare(
-            old: old, new: new, clients: [owner.client], rules: rules
+            old: old, new: new, clients: [client ?? owner.client], rules: rules
         ).findings
         let harmful = findings.filter { $0.change?.direction != .request }
         return (harmful.map(\.worst).max() ?? .safe, findings.map { "\($0.rule) \($0.worst.rawValue)" })
     }
 
     func disagreement(_ rules: VerdictRules = .standard) -> String? {
-        let predicted = predicted(rules)
+        let predicted = predicted(for: nil, rules)
         if predicted.verdict == observed { return nil }
         return "predicted \(predicted.verdict.rawValue) (\(predicted.rules.joined(separator: ", "))), "
             + "observed \(observed.rawValue): \(self)"
@@ -165,10 +173,13 @@ struct PairMaker {
     ) -> ChangedPair? {
         let bodies = bodies.compactMap { $0 }
         if bodies.isEmpty { return nil }
+        var isModelled = true
         let observed = bodies.map { body -> Verdict in
             let data = Data(body.utf8)
             switch owner.decode(target.operation.id, status, mediaType, data) {
-            case .noModel: return .safe
+            case .noModel:
+                isModelled = false
+                return .safe
             case .failure: return .breaks
             case .success(let encoded, let leftOut):
                 let difference = JSONTree(encoded).flatMap { after in
@@ -180,7 +191,8 @@ struct PairMaker {
             }
         }
         return ChangedPair(
-            kind: kind, owner: owner, old: old, new: new, observed: observed.max() ?? .safe, bodies: bodies)
+            kind: kind, owner: owner, old: old, new: new, observed: observed.max() ?? .safe, bodies: bodies,
+            target: target, status: status, mediaType: mediaType, isModelled: isModelled)
     }
 }
 
