@@ -8,12 +8,14 @@ struct FindingWriting {
     private let clients: [Client]
     private let rules: VerdictRules
     private let routes: Routes
+    private let alike: [Int]
 
     init(_ comparison: Comparison, clients: [Client], rules: VerdictRules) {
         self.comparison = comparison
         self.clients = clients
         self.rules = rules
         routes = Routes(comparison)
+        alike = FindingWriting.alike(comparison)
     }
 
     func findings() -> [Finding] {
@@ -29,12 +31,13 @@ struct FindingWriting {
     private func finding(
         _ difference: Difference, _ known: [Int: [(root: Int, path: String)]]
     ) -> Finding {
-        let places = places(of: difference, known)
         let (schema, path) = root(of: difference)
+        // What is accepted in an operation is looked up among its places, so that those are all listed.
+        let places = places(of: difference, known, limit: schema == nil ? .max : FindingWriting.listed)
         let change = Change(
             direction: direction(of: difference), schema: schema, path: path, before: difference.before,
-            after: difference.after, places: places,
-            operations: Set(places.map(\.endpoint)).count,
+            after: difference.after, places: places.listed, placeCount: places.count,
+            operations: places.operations,
             regeneration: regeneration(difference.effects.source), verdicts: verdicts(difference))
         // What is gone is where it was.
         let isGone = difference.after == nil && difference.before != nil && difference.old != nil
@@ -63,32 +66,76 @@ struct FindingWriting {
         return ways.count > 1 ? .both : ways.first ?? .none
     }
 
+    /// How many places of a change in a schema are listed.
+    private static let listed = 100
+
+    /// A way from a part of an operation; equal for roots that say the same. Of the text only its hash: there may be hundreds of
+    /// thousands.
+    private struct Way: Hashable {
+        let root: Int
+        /// FNV-1a.
+        private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+        init(root: Int, _ path: String, _ step: String) {
+            self.root = root
+            for text in [path, step] {
+                for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+            }
+        }
+    }
+
     private func places(
-        of difference: Difference, _ known: [Int: [(root: Int, path: String)]]
-    ) -> [Change.Place] {
-        var places: [Change.Place] = []
-        var seen: Set<Change.Place> = []
+        of difference: Difference, _ known: [Int: [(root: Int, path: String)]], limit: Int
+    ) -> (listed: [Change.Place], count: Int, operations: Int) {
+        var listed: [Change.Place] = []
+        var count = 0
+        var operations: Set<String> = []
+        var seen: Set<Way> = []
         for spot in difference.spots {
             switch spot {
             case .document, .component: break
             case .operation(let number, let part, let status, let direction):
                 guard let operation = comparison.operations[number].named else { break }
-                places.append(
+                operations.insert(operation.endpoint)
+                count += 1
+                listed.append(
                     Change.Place(
                         operation: operation.id, endpoint: operation.endpoint, direction: direction,
                         part: part, status: status))
             case .node(let node, let step):
+                let text = step.text
                 for (number, path) in known[node] ?? [] {
                     let root = comparison.roots[number]
-                    guard let operation = comparison.operations[root.operation].named else { continue }
-                    let place = Change.Place(
-                        operation: operation.id, endpoint: operation.endpoint, direction: root.way.direction,
-                        part: root.part, status: root.status, path: path + step.text)
-                    if seen.insert(place).inserted { places.append(place) }
+                    guard let operation = comparison.operations[root.operation].named,
+                        seen.insert(Way(root: alike[number], path, text)).inserted
+                    else { continue }
+                    operations.insert(operation.endpoint)
+                    count += 1
+                    if listed.count >= limit { continue }
+                    listed.append(
+                        Change.Place(
+                            operation: operation.id, endpoint: operation.endpoint,
+                            direction: root.way.direction, part: root.part, status: root.status,
+                            path: path + text))
                 }
             }
         }
-        return places
+        return (listed, count, operations.count)
+    }
+
+    /// For each root the first one that reports call the same.
+    private static func alike(_ comparison: Comparison) -> [Int] {
+        var first: [Change.Place: Int] = [:]
+        return comparison.roots.enumerated().map { number, root in
+            guard let operation = comparison.operations[root.operation].named else { return number }
+            let place = Change.Place(
+                operation: operation.id, endpoint: operation.endpoint, direction: root.way.direction,
+                part: root.part, status: root.status)
+            return first[place]
+                ?? {
+                    first[place] = number; return number
+                }()
+        }
     }
 
     /// The component schema that holds the change, and the way to it from there; else the way from the body.

@@ -22,8 +22,11 @@ package struct Change: Hashable, Sendable {
     package let before: String?
     /// What the new contract says.
     package let after: String?
-    /// Where it bites, in the order of the contract: one place for each body or parameter that has it.
+    /// Where it bites, in the order of the contract: one place for each body or parameter that has it. Of a change in a
+    /// schema the first ones, because a contract may have thousands.
     package let places: [Place]
+    /// How many there are, those that are not listed too.
+    package let placeCount: Int
     /// How many operations have it.
     package let operations: Int
     /// Clients whose code no longer compiles once their models are generated from the new contract.
@@ -33,7 +36,7 @@ package struct Change: Hashable, Sendable {
 
     package init(
         direction: Direction, schema: String?, path: String, before: String?, after: String?, places: [Place],
-        operations: Int, regeneration: Regeneration?, verdicts: [ClientVerdict]
+        placeCount: Int? = nil, operations: Int, regeneration: Regeneration?, verdicts: [ClientVerdict]
     ) {
         self.direction = direction
         self.schema = schema
@@ -41,6 +44,7 @@ package struct Change: Hashable, Sendable {
         self.before = before
         self.after = after
         self.places = places
+        self.placeCount = placeCount ?? places.count
         self.operations = operations
         self.regeneration = regeneration
         self.verdicts = verdicts

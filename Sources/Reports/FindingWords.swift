@@ -97,14 +97,14 @@ extension Drift {
 }
 
 extension Change {
-    /// The places that are told; the JSON report has all of them.
+    /// The places that are told; the JSON report has more of them.
     private static let told = 3
 
     fileprivate var details: [(label: String, text: String)] {
         var details: [(label: String, text: String)] = []
         if let schema { details.append(("schema", "\(schema) · \(path)")) }
         for place in places.prefix(Change.told) { details.append(("where", place.phrase)) }
-        let rest = places.count - Change.told
+        let rest = placeCount - min(places.count, Change.told)
         if rest > 0 {
             details.append(
                 ("where", "… and \(counted(rest, "more place")), in \(counted(operations, "operation"))"))

@@ -60,6 +60,12 @@ struct JSONWriter {
 
     /// A JSON string; what a terminal or an editor could act on is escaped too.
     static func quoted(_ text: String) -> String {
+        // Nearly all texts are of this kind, and there may be many.
+        if text.utf8.allSatisfy({
+            $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }) {
+            return "\"" + text + "\""
+        }
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -70,6 +70,7 @@ struct ReportFile: Decodable {
         let before, after: String?
         let operations: Int
         let places: [Place]
+        let placeCount: Int
         let regeneration: Regeneration?
         let verdicts: [Verdict]
     }

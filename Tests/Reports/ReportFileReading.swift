@@ -97,7 +97,7 @@ struct ReportFileReading {
                     operation: $0.operation, endpoint: $0.endpoint, direction: try word($0.direction),
                     part: $0.part, status: $0.status, path: $0.path)
             },
-            operations: change.operations,
+            placeCount: change.placeCount, operations: change.operations,
             regeneration: change.regeneration.map { .init(reason: $0.reason, clients: $0.clients) },
             verdicts: try change.verdicts.map(verdict))
     }

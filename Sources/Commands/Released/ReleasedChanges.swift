@@ -159,7 +159,8 @@ extension Finding {
         let change = change.map { change in
             Change(
                 direction: change.direction, schema: change.schema, path: change.path, before: change.before,
-                after: change.after, places: change.places, operations: change.operations,
+                after: change.after, places: change.places, placeCount: change.placeCount,
+                operations: change.operations,
                 regeneration: nil, verdicts: verdicts)
         }
         return Finding(

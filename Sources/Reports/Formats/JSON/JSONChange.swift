@@ -13,6 +13,7 @@ extension JSONWriter {
             writer.member("places") { places in
                 places.array(change.places) { $0.place($1) }
             }
+            writer.member("placeCount", change.placeCount)
             writer.member("regeneration") { $0.regeneration(change.regeneration) }
             writer.member("verdicts") { verdicts in
                 verdicts.array(change.verdicts) { $0.verdict($1) }

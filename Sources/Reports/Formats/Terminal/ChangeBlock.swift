@@ -1,7 +1,7 @@
 import SteleFindings
 
 extension TerminalPage {
-    /// The places of a change that are listed; the JSON report has all of them.
+    /// The places of a change that are listed; the JSON report has more of them.
     private static let listed = 3
 
     /// What harms somebody or stops code from compiling as one block each, the worst first; the rest a line each.
@@ -76,7 +76,7 @@ extension TerminalPage {
         for (index, place) in change.places.prefix(TerminalPage.listed).enumerated() {
             labelled(index == 0 ? "where" : "", TerminalPage.place(of: place, style))
         }
-        let rest = change.places.count - TerminalPage.listed
+        let rest = change.placeCount - min(change.places.count, TerminalPage.listed)
         if rest > 0 {
             let operations = counted(change.operations, "operation")
             labelled("", style.dim("… and \(counted(rest, "more place")), in \(operations)"))
