@@ -8,14 +8,14 @@ struct FindingWriting {
     private let clients: [Client]
     private let rules: VerdictRules
     private let routes: Routes
-    private let alike: [Int]
+    private let roots: RootFacts
 
     init(_ comparison: Comparison, clients: [Client], rules: VerdictRules) {
         self.comparison = comparison
         self.clients = clients
         self.rules = rules
         routes = Routes(comparison)
-        alike = FindingWriting.alike(comparison)
+        roots = RootFacts(comparison)
     }
 
     func findings() -> [Finding] {
@@ -89,14 +89,14 @@ struct FindingWriting {
     ) -> (listed: [Change.Place], count: Int, operations: Int) {
         var listed: [Change.Place] = []
         var count = 0
-        var operations: Set<String> = []
+        var endpoints: Set<Int> = []
         var seen: Set<Way> = []
         for spot in difference.spots {
             switch spot {
             case .document, .component: break
             case .operation(let number, let part, let status, let direction):
                 guard let operation = comparison.operations[number].named else { break }
-                operations.insert(operation.endpoint)
+                endpoints.insert(roots.endpoint(operation.endpoint))
                 count += 1
                 listed.append(
                     Change.Place(
@@ -105,37 +105,26 @@ struct FindingWriting {
             case .node(let node, let step):
                 let text = step.text
                 for (number, path) in known[node] ?? [] {
-                    let root = comparison.roots[number]
-                    guard let operation = comparison.operations[root.operation].named,
-                        seen.insert(Way(root: alike[number], path, text)).inserted
+                    let facts = roots.facts[number]
+                    guard facts.endpoint >= 0,
+                        seen.insert(Way(root: facts.alike, path, text)).inserted
                     else { continue }
-                    operations.insert(operation.endpoint)
+                    endpoints.insert(facts.endpoint)
                     count += 1
-                    if listed.count >= limit { continue }
-                    listed.append(
-                        Change.Place(
-                            operation: operation.id, endpoint: operation.endpoint,
-                            direction: root.way.direction, part: root.part, status: root.status,
-                            path: path + text))
+                    if listed.count < limit { listed.append(place(number, path + text)) }
                 }
             }
         }
-        return (listed, count, operations.count)
+        return (listed, count, endpoints.count)
     }
 
-    /// For each root the first one that reports call the same.
-    private static func alike(_ comparison: Comparison) -> [Int] {
-        var first: [Change.Place: Int] = [:]
-        return comparison.roots.enumerated().map { number, root in
-            guard let operation = comparison.operations[root.operation].named else { return number }
-            let place = Change.Place(
-                operation: operation.id, endpoint: operation.endpoint, direction: root.way.direction,
-                part: root.part, status: root.status)
-            return first[place]
-                ?? {
-                    first[place] = number; return number
-                }()
-        }
+    private func place(_ number: Int, _ path: String) -> Change.Place {
+        let root = comparison.roots[number]
+        let operation = comparison.operations[root.operation].named
+        return Change.Place(
+            operation: operation?.id ?? "", endpoint: operation?.endpoint ?? "",
+            direction: root.way.direction,
+            part: root.part, status: root.status, path: path)
     }
 
     /// The component schema that holds the change, and the way to it from there; else the way from the body.
