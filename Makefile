@@ -62,5 +62,5 @@ dist: setup ## Build and pack a program that needs neither Swift nor libyaml whe
 artifactbundle: setup ## The plugins with the built program: a package of which nothing has to be compiled
 	@Scripts/artifactbundle
 
-fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml json contract schemas emit')
+fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml har evidence'; all when none is named)
 	@Scripts/fuzz '$(SECONDS)' $(TARGETS)
