@@ -12,11 +12,203 @@ import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.Required
+import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.UseSerializers
 import kotlinx.serialization.builtins.serializer
 import kotlinx.serialization.json.JsonElement
 import kotlinx.serialization.json.JsonNull
+
+/** What an authorization server can do (RFC 8414). */
+@Serializable
+public data class AuthorizationServer(
+    /** The server's identity. */
+    val issuer: String,
+    /** Where people are sent to sign in. */
+    @SerialName("authorization_endpoint") val authorizationEndpoint: String,
+    /** Where tokens come from. */
+    @SerialName("token_endpoint") val tokenEndpoint: String,
+    /** Where tokens are revoked. */
+    @SerialName("revocation_endpoint") val revocationEndpoint: String,
+    /** The products. */
+    @SerialName("scopes_supported") val scopesSupported: List<Scope>,
+    /** Codes only. */
+    @SerialName("response_types_supported") val responseTypesSupported: List<String>,
+    /** What tokens can be asked for with. */
+    @SerialName("grant_types_supported") val grantTypesSupported: List<GrantType>,
+    /** S256 only. */
+    @SerialName("code_challenge_methods_supported") val codeChallengeMethodsSupported: List<String>,
+    /** None, because the apps are public clients. */
+    @SerialName("token_endpoint_auth_methods_supported") val tokenEndpointAuthMethodsSupported: List<String>,
+)
+
+/** An error, in the form of RFC 9457. */
+@Serializable
+public data class Problem(
+    /** Identifies the kind of problem; a page for people. */
+    val type: String,
+    /** The kind of problem in a few words. */
+    val title: String,
+    /** The HTTP status. */
+    val status: Long,
+    val code: ProblemCode,
+    /** What happened this time, for people. */
+    val detail: String? = null,
+    /** Whether the same request may succeed later without being changed. */
+    val canRetry: Boolean,
+    /** How long to wait before that. */
+    val retryAfterSeconds: Long? = null,
+    /** Identifies the exchange in the platform's logs. */
+    val correlationId: JsonUuid,
+    /** The places in the request that are at fault. */
+    val fields: List<FieldProblem>? = null,
+)
+
+/** Why there are no tokens (RFC 6749). */
+@Serializable
+public data class AuthError(
+    val error: AuthErrorCode,
+    /** What happened this time, for developers. */
+    @SerialName("error_description") val errorDescription: String? = null,
+)
+
+/** What tokens are asked for with. */
+@Serializable
+public data class TokenRequest(
+    @SerialName("grant_type") val grantType: GrantType,
+    /** The app. */
+    @SerialName("client_id") val clientId: String,
+    /** The code that came back from signing in; with `authorization_code` only. */
+    val code: String? = null,
+    /** The same address as in the request for the code; with `authorization_code` only. */
+    @SerialName("redirect_uri") val redirectUri: String? = null,
+    /** What the challenge was made of; with `authorization_code` only. */
+    @SerialName("code_verifier") val codeVerifier: String? = null,
+    /** The newest refresh token of the session; with `refresh_token` only. */
+    @SerialName("refresh_token") val refreshToken: String? = null,
+)
+
+/** The tokens of a session. */
+@Serializable
+public data class TokenSet(
+    /** What goes into the `Authorization` header. */
+    @SerialName("access_token") val accessToken: String,
+    /**
+     * Always `Bearer`.
+     *
+     * Always `"Bearer"`.
+     */
+    @Required @SerialName("token_type") val tokenType: String = "Bearer",
+    /** For how many seconds the access token is good. */
+    @SerialName("expires_in") val expiresIn: Long,
+    /** What to ask for the next tokens with, once. */
+    @SerialName("refresh_token") val refreshToken: String,
+    /** The products that it reaches, separated by spaces. */
+    val scope: String,
+)
+
+/** A token that should be of no use any more. */
+@Serializable
+public data class RevocationRequest(
+    /** An access token or a refresh token. */
+    val token: String,
+    /** Which of the two it is; the platform finds out by itself. */
+    @SerialName("token_type_hint") val tokenTypeHint: RevocationRequestTokenTypeHint? = null,
+    /** The app. */
+    @SerialName("client_id") val clientId: String,
+)
+
+/** Which of the two it is; the platform finds out by itself. */
+@Serializable(with = RevocationRequestTokenTypeHint.Serializer::class)
+public sealed class RevocationRequestTokenTypeHint(value: String) : JsonEnum<String>(value) {
+    public object AccessToken : RevocationRequestTokenTypeHint("access_token")
+    public object RefreshToken : RevocationRequestTokenTypeHint("refresh_token")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : RevocationRequestTokenTypeHint(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<RevocationRequestTokenTypeHint> by lazy { listOf(
+            AccessToken, RefreshToken,
+        ) }
+
+        public fun of(value: String): RevocationRequestTokenTypeHint =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<RevocationRequestTokenTypeHint> by
+        JsonEnumSerializer("stele.platform.RevocationRequestTokenTypeHint", String.serializer(), { of(it) })
+}
+
+/** The app that somebody begins to use. */
+@Serializable
+public data class AnonymousPersonRequest(
+    /** The app. */
+    val clientId: String,
+)
+
+/** Who is signed in, and what this app may reach. */
+@Serializable
+public data class Identity(
+    val person: Person,
+    /** Whether nobody has signed in yet. */
+    val isAnonymous: Boolean,
+    /** The app. */
+    val clientId: String,
+    /** The session. */
+    val sessionId: JsonUuid,
+    /** The products that this app may reach. */
+    val scopes: List<Scope>,
+)
+
+/** The sessions of a person. */
+@Serializable
+public data class SessionList(
+    /** The sessions, the newest first. */
+    val items: List<Session>,
+)
+
+/** What the platform can do with a document. */
+@Serializable(with = DocumentStatus.Serializer::class)
+public sealed class DocumentStatus(value: String) : JsonEnum<String>(value) {
+    public object Processing : DocumentStatus("processing")
+    public object Ready : DocumentStatus("ready")
+    public object Rejected : DocumentStatus("rejected")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : DocumentStatus(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<DocumentStatus> by lazy { listOf(Processing, Ready, Rejected) }
+
+        public fun of(value: String): DocumentStatus =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<DocumentStatus> by
+        JsonEnumSerializer("stele.platform.DocumentStatus", String.serializer(), { of(it) })
+}
+
+/** One page of a list of documents. */
+@Serializable
+public data class DocumentPage(
+    /** The documents of this page. */
+    val items: List<Document>,
+    /** What to send as `cursor` for the next page; `null` on the last one. */
+    @EncodeDefault val nextCursor: String? = null,
+    /** How many documents there are over all pages, where that is cheap to know. */
+    val total: Long? = null,
+)
+
+/** The parts of an upload. */
+@Serializable
+public data class DocumentUpload(
+    /** The file. */
+    val file: JsonBytes,
+    val details: DocumentDetails? = null,
+)
 
 /** What is known about an uploaded document. */
 @Serializable
@@ -59,26 +251,343 @@ public data class Document(
     val updatedAt: Instant,
 )
 
-/** What the platform can do with a document. */
-@Serializable(with = DocumentStatus.Serializer::class)
-public sealed class DocumentStatus(value: String) : JsonEnum<String>(value) {
-    public object Processing : DocumentStatus("processing")
-    public object Ready : DocumentStatus("ready")
-    public object Rejected : DocumentStatus("rejected")
+/** The fields of a document that its owner can change. */
+@Serializable
+public data class DocumentChange(
+    /** The new name. */
+    val title: String? = null,
+    /** The new folder; `null` takes it out of its folder. */
+    val folder: JsonField<String> = JsonField.Absent,
+    /** The date written on the document; `null` if it has none. */
+    val documentDate: JsonField<CalendarDate> = JsonField.Absent,
+    /** All tags from now on. */
+    val tags: List<String>? = null,
+    /** Labels to set; a label that is `null` is removed. */
+    val labels: Map<String, String?>? = null,
+)
+
+/** The sections of a document. */
+@Serializable
+public data class Outline(
+    /** The document. */
+    val documentId: JsonUuid,
+    /** The top-level sections, in reading order. */
+    val sections: List<Section>,
+)
+
+/** Where a job stands. `succeeded`, `failed` and `cancelled` are final. */
+@Serializable(with = JobState.Serializer::class)
+public sealed class JobState(value: String) : JsonEnum<String>(value) {
+    public object Queued : JobState("queued")
+    public object Running : JobState("running")
+    public object Succeeded : JobState("succeeded")
+    public object Failed : JobState("failed")
+    public object Cancelled : JobState("cancelled")
 
     /** A value that the contract does not list. */
-    public class Unknown internal constructor(value: String) : DocumentStatus(value)
+    public class Unknown internal constructor(value: String) : JobState(value)
 
     public companion object {
         /** The values that the contract lists. */
-        public val entries: List<DocumentStatus> by lazy { listOf(Processing, Ready, Rejected) }
+        public val entries: List<JobState> by lazy { listOf(
+            Queued, Running, Succeeded, Failed, Cancelled,
+        ) }
 
-        public fun of(value: String): DocumentStatus =
+        public fun of(value: String): JobState =
             entries.firstOrNull { it.value == value } ?: Unknown(value)
     }
 
-    public object Serializer : KSerializer<DocumentStatus> by
-        JsonEnumSerializer("stele.platform.DocumentStatus", String.serializer(), { of(it) })
+    public object Serializer : KSerializer<JobState> by
+        JsonEnumSerializer("stele.platform.JobState", String.serializer(), { of(it) })
+}
+
+/** One page of a list of jobs. */
+@Serializable
+public data class AnalysisJobPage(
+    /** The jobs of this page. */
+    val items: List<AnalysisJob>,
+    /** What to send as `cursor` for the next page; `null` on the last one. */
+    @EncodeDefault val nextCursor: String? = null,
+)
+
+/** What to analyse, and how. */
+@Serializable
+public data class AnalysisRequest(
+    /** The document; it must be `ready`. */
+    val documentId: JsonUuid,
+    /** What to look for. */
+    val kinds: List<AnalysisKind>,
+    /**
+     * The language of the answer as a BCP 47 tag. Left out, the caller's language; `null`, the document's own.
+     */
+    val language: JsonField<String> = JsonField.Absent,
+    val pages: PageRange? = null,
+    val options: AnalysisOptions? = null,
+)
+
+/** An analysis, owned by the server. */
+@Serializable
+public data class AnalysisJob(
+    /** The job's identifier. */
+    val id: JsonUuid,
+    /** The document that is analysed. */
+    val documentId: JsonUuid,
+    /** What was asked for. */
+    val kinds: List<AnalysisKind>,
+    val state: JobState,
+    /** Which try this is; the server starts a job again by itself after a fault of its own. */
+    val attempt: Long,
+    /** How far the job is; `null` before it runs. */
+    @EncodeDefault val progress: Progress? = null,
+    /** Why the job failed; `null` unless its state is `failed`. */
+    @EncodeDefault val failure: JobFailure? = null,
+    /** The sequence number of the newest event, for a client that wants to skip to now. */
+    val lastSequence: Long? = null,
+    /** When the job was created. */
+    val createdAt: Instant,
+    /** When the work began. */
+    @EncodeDefault val startedAt: Instant? = null,
+    /** When the job reached a final state. */
+    @EncodeDefault val finishedAt: Instant? = null,
+)
+
+/** Something that happened to a job. */
+@Serializable(with = AnalysisEvent.Serializer::class)
+public sealed interface AnalysisEvent {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : AnalysisEvent
+
+    public object Serializer : KSerializer<AnalysisEvent> by JsonUnionSerializer(
+        "stele.platform.AnalysisEvent",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("type")) {
+                    "analysis.queued" -> read(AnalysisQueued.serializer())
+                    "analysis.started" -> read(AnalysisStarted.serializer())
+                    "analysis.progress" -> read(AnalysisProgressed.serializer())
+                    "analysis.text" -> read(AnalysisTextAdded.serializer())
+                    "analysis.block" -> read(AnalysisBlockFinished.serializer())
+                    "analysis.completed" -> read(AnalysisCompleted.serializer())
+                    "analysis.failed" -> read(AnalysisFailed.serializer())
+                    "analysis.cancelled" -> read(AnalysisCancelled.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is AnalysisQueued -> encodeSerializableValue(AnalysisQueued.serializer(), value)
+                is AnalysisStarted -> encodeSerializableValue(AnalysisStarted.serializer(), value)
+                is AnalysisProgressed -> encodeSerializableValue(AnalysisProgressed.serializer(), value)
+                is AnalysisTextAdded -> encodeSerializableValue(AnalysisTextAdded.serializer(), value)
+                is AnalysisBlockFinished -> encodeSerializableValue(AnalysisBlockFinished.serializer(), value)
+                is AnalysisCompleted -> encodeSerializableValue(AnalysisCompleted.serializer(), value)
+                is AnalysisFailed -> encodeSerializableValue(AnalysisFailed.serializer(), value)
+                is AnalysisCancelled -> encodeSerializableValue(AnalysisCancelled.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** A product that an app can reach. */
+@Serializable(with = Scope.Serializer::class)
+public sealed class Scope(value: String) : JsonEnum<String>(value) {
+    public object Documents : Scope("documents")
+    public object Chat : Scope("chat")
+    public object Tasks : Scope("tasks")
+    public object Notes : Scope("notes")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : Scope(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<Scope> by lazy { listOf(Documents, Chat, Tasks, Notes) }
+
+        public fun of(value: String): Scope =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<Scope> by
+        JsonEnumSerializer("stele.platform.Scope", String.serializer(), { of(it) })
+}
+
+/** What tokens are asked for with. */
+@Serializable(with = GrantType.Serializer::class)
+public sealed class GrantType(value: String) : JsonEnum<String>(value) {
+    public object AuthorizationCode : GrantType("authorization_code")
+    public object RefreshToken : GrantType("refresh_token")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : GrantType(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<GrantType> by lazy { listOf(AuthorizationCode, RefreshToken) }
+
+        public fun of(value: String): GrantType =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<GrantType> by
+        JsonEnumSerializer("stele.platform.GrantType", String.serializer(), { of(it) })
+}
+
+/** The closed set of errors. */
+@Serializable(with = ProblemCode.Serializer::class)
+public sealed class ProblemCode(value: String) : JsonEnum<String>(value) {
+    public object InvalidRequest : ProblemCode("invalid-request")
+    public object Unauthenticated : ProblemCode("unauthenticated")
+    public object TokenExpired : ProblemCode("token-expired")
+    public object Forbidden : ProblemCode("forbidden")
+    public object NotFound : ProblemCode("not-found")
+    public object CursorUnknown : ProblemCode("cursor-unknown")
+    public object IdempotencyConflict : ProblemCode("idempotency-conflict")
+    public object DocumentNotReady : ProblemCode("document-not-ready")
+    public object JobNotFinished : ProblemCode("job-not-finished")
+    public object JobAlreadyFinished : ProblemCode("job-already-finished")
+    public object VersionConflict : ProblemCode("version-conflict")
+    public object FileTooLarge : ProblemCode("file-too-large")
+    public object RequestTooLarge : ProblemCode("request-too-large")
+    public object MediaTypeNotSupported : ProblemCode("media-type-not-supported")
+    public object RateLimited : ProblemCode("rate-limited")
+    public object Internal : ProblemCode("internal")
+    public object Unavailable : ProblemCode("unavailable")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : ProblemCode(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<ProblemCode> by lazy { listOf(
+            InvalidRequest, Unauthenticated, TokenExpired, Forbidden, NotFound, CursorUnknown,
+            IdempotencyConflict, DocumentNotReady, JobNotFinished, JobAlreadyFinished, VersionConflict,
+            FileTooLarge, RequestTooLarge, MediaTypeNotSupported, RateLimited, Internal, Unavailable,
+        ) }
+
+        public fun of(value: String): ProblemCode =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<ProblemCode> by
+        JsonEnumSerializer("stele.platform.ProblemCode", String.serializer(), { of(it) })
+}
+
+/** What is wrong at one place of a request. */
+@Serializable
+public data class FieldProblem(
+    /** The place, as a JSON pointer (RFC 6901) into the body or the name of a parameter. */
+    val pointer: String,
+    /** What is wrong there. */
+    val message: String,
+)
+
+/**
+ * The closed set of errors of signing in. Only `temporarily_unavailable` and `server_error` are worth another try
+ * without a person.
+ */
+@Serializable(with = AuthErrorCode.Serializer::class)
+public sealed class AuthErrorCode(value: String) : JsonEnum<String>(value) {
+    public object InvalidRequest : AuthErrorCode("invalid_request")
+    public object InvalidClient : AuthErrorCode("invalid_client")
+    public object InvalidGrant : AuthErrorCode("invalid_grant")
+    public object UnauthorizedClient : AuthErrorCode("unauthorized_client")
+    public object UnsupportedGrantType : AuthErrorCode("unsupported_grant_type")
+    public object UnsupportedResponseType : AuthErrorCode("unsupported_response_type")
+    public object InvalidScope : AuthErrorCode("invalid_scope")
+    public object AccessDenied : AuthErrorCode("access_denied")
+    public object ServerError : AuthErrorCode("server_error")
+    public object TemporarilyUnavailable : AuthErrorCode("temporarily_unavailable")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : AuthErrorCode(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<AuthErrorCode> by lazy { listOf(
+            InvalidRequest, InvalidClient, InvalidGrant, UnauthorizedClient, UnsupportedGrantType,
+            UnsupportedResponseType, InvalidScope, AccessDenied, ServerError, TemporarilyUnavailable,
+        ) }
+
+        public fun of(value: String): AuthErrorCode =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<AuthErrorCode> by
+        JsonEnumSerializer("stele.platform.AuthErrorCode", String.serializer(), { of(it) })
+}
+
+/** Somebody who uses the platform. */
+@Serializable
+public data class Person(
+    /** The person's identifier. */
+    val id: JsonUuid,
+    /** The name to show. */
+    val displayName: String,
+    /** A picture of at least 128 by 128 pixels. */
+    val avatarUrl: String? = null,
+)
+
+/** One app on one device that somebody is signed in with. */
+@Serializable
+public data class Session(
+    /** The session's identifier. */
+    val id: JsonUuid,
+    /** The app. */
+    val clientId: String,
+    /** The app's name, for people. */
+    val clientName: String,
+    /** When the person signed in. */
+    val createdAt: Instant,
+    /** When the app last asked for tokens. */
+    val lastUsedAt: Instant,
+)
+
+/** What the uploader knows about a document. */
+@Serializable
+public data class DocumentDetails(
+    /** The name that people see; without it the file's name. */
+    val title: String? = null,
+    /** The folder to put it in. */
+    val folder: String? = null,
+    /** Tags, in the order in which they should be shown. */
+    val tags: List<String>? = null,
+    /** Free names and values. */
+    val labels: Map<String, String>? = null,
+)
+
+/** How a document came to the platform. */
+@Serializable(with = DocumentOrigin.Serializer::class)
+public sealed interface DocumentOrigin {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : DocumentOrigin
+
+    public object Serializer : KSerializer<DocumentOrigin> by JsonUnionSerializer(
+        "stele.platform.DocumentOrigin",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("kind")) {
+                    "upload" -> read(UploadOrigin.serializer())
+                    "email" -> read(EmailOrigin.serializer())
+                    "import" -> read(ImportOrigin.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is UploadOrigin -> encodeSerializableValue(UploadOrigin.serializer(), value)
+                is EmailOrigin -> encodeSerializableValue(EmailOrigin.serializer(), value)
+                is ImportOrigin -> encodeSerializableValue(ImportOrigin.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
 }
 
 /** Why a document can't be used. */
@@ -116,147 +625,6 @@ public sealed class RejectionReason(value: String) : JsonEnum<String>(value) {
         JsonEnumSerializer("stele.platform.RejectionReason", String.serializer(), { of(it) })
 }
 
-/** How a document came to the platform. */
-@Serializable(with = DocumentOrigin.Serializer::class)
-public sealed interface DocumentOrigin {
-    /** A variant that the contract does not list, kept as it came. */
-    public data class Unknown(val tag: String?, val json: JsonElement) : DocumentOrigin
-
-    public object Serializer : KSerializer<DocumentOrigin> by JsonUnionSerializer(
-        "stele.platform.DocumentOrigin",
-        emptyList(),
-        {
-            when (kind) {
-                JsonKind.OBJECT -> when (val tag = text("kind")) {
-                    "upload" -> read(UploadOrigin.serializer())
-                    "email" -> read(EmailOrigin.serializer())
-                    "import" -> read(ImportOrigin.serializer())
-                    else -> Unknown(tag, unlisted)
-                }
-                else -> Unknown(null, unlisted)
-            }
-        },
-        { value ->
-            when (value) {
-                is UploadOrigin -> encodeSerializableValue(UploadOrigin.serializer(), value)
-                is EmailOrigin -> encodeSerializableValue(EmailOrigin.serializer(), value)
-                is ImportOrigin -> encodeSerializableValue(ImportOrigin.serializer(), value)
-                is Unknown -> encodeExact(value.json)
-            }
-        },
-    )
-}
-
-/** Uploaded by its owner. */
-@Serializable
-public data class UploadOrigin(
-    /**
-     * Always `upload`.
-     *
-     * Always `"upload"`.
-     */
-    @Required val kind: String = "upload",
-    /** The client that sent it, with its version. */
-    val clientName: String? = null,
-) : DocumentOrigin
-
-/** Arrived as the attachment of a message. */
-@Serializable
-public data class EmailOrigin(
-    /**
-     * Always `email`.
-     *
-     * Always `"email"`.
-     */
-    @Required val kind: String = "email",
-    /** When the message arrived. */
-    val receivedAt: Instant,
-    /** The sender's address. */
-    val from: String,
-    /** The message's subject, if it had one. */
-    val subject: String? = null,
-) : DocumentOrigin
-
-/** Fetched from another system. */
-@Serializable
-public data class ImportOrigin(
-    /**
-     * Always `import`.
-     *
-     * Always `"import"`.
-     */
-    @Required val kind: String = "import",
-    /** Where the file was. */
-    val source: String,
-) : DocumentOrigin
-
-/** Somebody who uses the platform. */
-@Serializable
-public data class Person(
-    /** The person's identifier. */
-    val id: JsonUuid,
-    /** The name to show. */
-    val displayName: String,
-    /** A picture of at least 128 by 128 pixels. */
-    val avatarUrl: String? = null,
-)
-
-/** One page of a list of documents. */
-@Serializable
-public data class DocumentPage(
-    /** The documents of this page. */
-    val items: List<Document>,
-    /** What to send as `cursor` for the next page; `null` on the last one. */
-    @EncodeDefault val nextCursor: String? = null,
-    /** How many documents there are over all pages, where that is cheap to know. */
-    val total: Long? = null,
-)
-
-/** The parts of an upload. */
-@Serializable
-public data class DocumentUpload(
-    /** The file. */
-    val file: JsonBytes,
-    val details: DocumentDetails? = null,
-)
-
-/** What the uploader knows about a document. */
-@Serializable
-public data class DocumentDetails(
-    /** The name that people see; without it the file's name. */
-    val title: String? = null,
-    /** The folder to put it in. */
-    val folder: String? = null,
-    /** Tags, in the order in which they should be shown. */
-    val tags: List<String>? = null,
-    /** Free names and values. */
-    val labels: Map<String, String>? = null,
-)
-
-/** The fields of a document that its owner can change. */
-@Serializable
-public data class DocumentChange(
-    /** The new name. */
-    val title: String? = null,
-    /** The new folder; `null` takes it out of its folder. */
-    val folder: JsonField<String> = JsonField.Absent,
-    /** The date written on the document; `null` if it has none. */
-    val documentDate: JsonField<CalendarDate> = JsonField.Absent,
-    /** All tags from now on. */
-    val tags: List<String>? = null,
-    /** Labels to set; a label that is `null` is removed. */
-    val labels: Map<String, String?>? = null,
-)
-
-/** The sections of a document. */
-@Serializable
-public data class Outline(
-    /** The document. */
-    val documentId: JsonUuid,
-    /** The top-level sections, in reading order. */
-    val sections: List<Section>,
-)
-
 /** A section, with the sections inside it. */
 @Serializable
 public data class Section(
@@ -269,30 +637,6 @@ public data class Section(
     val pages: PageRange,
     /** The sections directly inside this one, in reading order. */
     val children: List<Section>,
-)
-
-/** Pages from the first to the last, both included, counted from 1. */
-@Serializable
-public data class PageRange(
-    /** The first page. */
-    val first: Long,
-    /** The last page. */
-    val last: Long,
-)
-
-/** What to analyse, and how. */
-@Serializable
-public data class AnalysisRequest(
-    /** The document; it must be `ready`. */
-    val documentId: JsonUuid,
-    /** What to look for. */
-    val kinds: List<AnalysisKind>,
-    /**
-     * The language of the answer as a BCP 47 tag. Left out, the caller's language; `null`, the document's own.
-     */
-    val language: JsonField<String> = JsonField.Absent,
-    val pages: PageRange? = null,
-    val options: AnalysisOptions? = null,
 )
 
 /** Something that an analysis can produce. */
@@ -321,6 +665,15 @@ public sealed class AnalysisKind(value: String) : JsonEnum<String>(value) {
         JsonEnumSerializer("stele.platform.AnalysisKind", String.serializer(), { of(it) })
 }
 
+/** Pages from the first to the last, both included, counted from 1. */
+@Serializable
+public data class PageRange(
+    /** The first page. */
+    val first: Long,
+    /** The last page. */
+    val last: Long,
+)
+
 /** Fine tuning; every option has a sensible default. */
 @Serializable
 public data class AnalysisOptions(
@@ -336,67 +689,6 @@ public data class AnalysisOptions(
     val minimumConfidence: Double? = null,
     /** Settings that are being tried out; unknown ones are ignored. */
     val experimental: Map<String, JsonElement>? = null,
-)
-
-/** An analysis, owned by the server. */
-@Serializable
-public data class AnalysisJob(
-    /** The job's identifier. */
-    val id: JsonUuid,
-    /** The document that is analysed. */
-    val documentId: JsonUuid,
-    /** What was asked for. */
-    val kinds: List<AnalysisKind>,
-    val state: JobState,
-    /** Which try this is; the server starts a job again by itself after a fault of its own. */
-    val attempt: Long,
-    /** How far the job is; `null` before it runs. */
-    @EncodeDefault val progress: Progress? = null,
-    /** Why the job failed; `null` unless its state is `failed`. */
-    @EncodeDefault val failure: JobFailure? = null,
-    /** The sequence number of the newest event, for a client that wants to skip to now. */
-    val lastSequence: Long? = null,
-    /** When the job was created. */
-    val createdAt: Instant,
-    /** When the work began. */
-    @EncodeDefault val startedAt: Instant? = null,
-    /** When the job reached a final state. */
-    @EncodeDefault val finishedAt: Instant? = null,
-)
-
-/** Where a job stands. `succeeded`, `failed` and `cancelled` are final. */
-@Serializable(with = JobState.Serializer::class)
-public sealed class JobState(value: String) : JsonEnum<String>(value) {
-    public object Queued : JobState("queued")
-    public object Running : JobState("running")
-    public object Succeeded : JobState("succeeded")
-    public object Failed : JobState("failed")
-    public object Cancelled : JobState("cancelled")
-
-    /** A value that the contract does not list. */
-    public class Unknown internal constructor(value: String) : JobState(value)
-
-    public companion object {
-        /** The values that the contract lists. */
-        public val entries: List<JobState> by lazy { listOf(
-            Queued, Running, Succeeded, Failed, Cancelled,
-        ) }
-
-        public fun of(value: String): JobState =
-            entries.firstOrNull { it.value == value } ?: Unknown(value)
-    }
-
-    public object Serializer : KSerializer<JobState> by
-        JsonEnumSerializer("stele.platform.JobState", String.serializer(), { of(it) })
-}
-
-/** One page of a list of jobs. */
-@Serializable
-public data class AnalysisJobPage(
-    /** The jobs of this page. */
-    val items: List<AnalysisJob>,
-    /** What to send as `cursor` for the next page; `null` on the last one. */
-    @EncodeDefault val nextCursor: String? = null,
 )
 
 /** How far a job is. */
@@ -475,60 +767,6 @@ public sealed class JobFailureCode(value: String) : JsonEnum<String>(value) {
         JsonEnumSerializer("stele.platform.JobFailureCode", String.serializer(), { of(it) })
 }
 
-/** Something that happened to a job. */
-@Serializable(with = AnalysisEvent.Serializer::class)
-public sealed interface AnalysisEvent {
-    /** A variant that the contract does not list, kept as it came. */
-    public data class Unknown(val tag: String?, val json: JsonElement) : AnalysisEvent
-
-    public object Serializer : KSerializer<AnalysisEvent> by JsonUnionSerializer(
-        "stele.platform.AnalysisEvent",
-        emptyList(),
-        {
-            when (kind) {
-                JsonKind.OBJECT -> when (val tag = text("type")) {
-                    "analysis.queued" -> read(AnalysisQueued.serializer())
-                    "analysis.started" -> read(AnalysisStarted.serializer())
-                    "analysis.progress" -> read(AnalysisProgressed.serializer())
-                    "analysis.text" -> read(AnalysisTextAdded.serializer())
-                    "analysis.block" -> read(AnalysisBlockFinished.serializer())
-                    "analysis.completed" -> read(AnalysisCompleted.serializer())
-                    "analysis.failed" -> read(AnalysisFailed.serializer())
-                    "analysis.cancelled" -> read(AnalysisCancelled.serializer())
-                    else -> Unknown(tag, unlisted)
-                }
-                else -> Unknown(null, unlisted)
-            }
-        },
-        { value ->
-            when (value) {
-                is AnalysisQueued -> encodeSerializableValue(AnalysisQueued.serializer(), value)
-                is AnalysisStarted -> encodeSerializableValue(AnalysisStarted.serializer(), value)
-                is AnalysisProgressed -> encodeSerializableValue(AnalysisProgressed.serializer(), value)
-                is AnalysisTextAdded -> encodeSerializableValue(AnalysisTextAdded.serializer(), value)
-                is AnalysisBlockFinished -> encodeSerializableValue(AnalysisBlockFinished.serializer(), value)
-                is AnalysisCompleted -> encodeSerializableValue(AnalysisCompleted.serializer(), value)
-                is AnalysisFailed -> encodeSerializableValue(AnalysisFailed.serializer(), value)
-                is AnalysisCancelled -> encodeSerializableValue(AnalysisCancelled.serializer(), value)
-                is Unknown -> encodeExact(value.json)
-            }
-        },
-    )
-}
-
-/** What every event says about itself. */
-@Serializable
-public data class EventHead(
-    /** What happened; the stream's `event` field repeats it. */
-    val type: String,
-    /** Counts the events of one job without gaps; the stream's `id` field repeats it. */
-    val sequence: Long,
-    /** The job. */
-    val jobId: JsonUuid,
-    /** When it happened. */
-    val occurredAt: Instant,
-)
-
 /** The job waits for its turn. */
 @Serializable
 public data class AnalysisQueued(
@@ -547,6 +785,19 @@ public data class AnalysisQueued(
     /** How many jobs are before this one. */
     val position: Long,
 ) : AnalysisEvent
+
+/** What every event says about itself. */
+@Serializable
+public data class EventHead(
+    /** What happened; the stream's `event` field repeats it. */
+    val type: String,
+    /** Counts the events of one job without gaps; the stream's `id` field repeats it. */
+    val sequence: Long,
+    /** The job. */
+    val jobId: JsonUuid,
+    /** When it happened. */
+    val occurredAt: Instant,
+)
 
 /** The work has begun. */
 @Serializable
@@ -680,36 +931,75 @@ public data class AnalysisCancelled(
     val cancelledBy: Person? = null,
 ) : AnalysisEvent
 
-/** What an analysis found. */
+/** Uploaded by its owner. */
 @Serializable
-public data class AnalysisResult(
-    /** The job. */
-    val jobId: JsonUuid,
-    /** The document. */
-    val documentId: JsonUuid,
-    /** The language of the texts below, as a BCP 47 tag. */
-    val language: String,
-    /** What did the work. */
-    val model: AnalysisResultModel,
-    /** The parts of the result, in the order in which to show them. */
-    val blocks: List<ResultBlock>,
-    /** What the document is about, each topic with its weight. */
-    val topics: Map<String, Double>,
-    /** What the reader of this result should know. */
-    val warnings: List<String>? = null,
-    val usage: Usage,
-    /** When the result was complete. */
-    val completedAt: Instant,
-)
+public data class UploadOrigin(
+    /**
+     * Always `upload`.
+     *
+     * Always `"upload"`.
+     */
+    @Required val kind: String = "upload",
+    /** The client that sent it, with its version. */
+    val clientName: String? = null,
+) : DocumentOrigin
 
-/** What did the work. */
+/** Arrived as the attachment of a message. */
 @Serializable
-public data class AnalysisResultModel(
-    /** The model's name. */
-    val name: String,
-    /** The model's version. */
-    val version: String,
-)
+public data class EmailOrigin(
+    /**
+     * Always `email`.
+     *
+     * Always `"email"`.
+     */
+    @Required val kind: String = "email",
+    /** When the message arrived. */
+    val receivedAt: Instant,
+    /** The sender's address. */
+    val from: String,
+    /** The message's subject, if it had one. */
+    val subject: String? = null,
+) : DocumentOrigin
+
+/** Fetched from another system. */
+@Serializable
+public data class ImportOrigin(
+    /**
+     * Always `import`.
+     *
+     * Always `"import"`.
+     */
+    @Required val kind: String = "import",
+    /** Where the file was. */
+    val source: String,
+) : DocumentOrigin
+
+/** What sort of thing has the name. */
+@Serializable(with = EntityKind.Serializer::class)
+public sealed class EntityKind(value: String) : JsonEnum<String>(value) {
+    public object Person : EntityKind("person")
+    public object Organisation : EntityKind("organisation")
+    public object Place : EntityKind("place")
+    public object Product : EntityKind("product")
+    public object Law : EntityKind("law")
+    public object Other : EntityKind("other")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : EntityKind(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<EntityKind> by lazy { listOf(
+            Person, Organisation, Place, Product, Law, Other,
+        ) }
+
+        public fun of(value: String): EntityKind =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<EntityKind> by
+        JsonEnumSerializer("stele.platform.EntityKind", String.serializer(), { of(it) })
+}
 
 /** One part of a result. */
 @Serializable(with = ResultBlock.Serializer::class)
@@ -746,6 +1036,18 @@ public sealed interface ResultBlock {
     )
 }
 
+/** What an analysis used. */
+@Serializable
+public data class Usage(
+    /** The number of pages read. */
+    val pages: Long,
+    /** The number of tokens that the model read. */
+    val inputTokens: Long,
+    /** The number of tokens that the model wrote. */
+    val outputTokens: Long,
+    val cost: Amount? = null,
+)
+
 /** A summary in plain text. */
 @Serializable
 public data class SummaryBlock(
@@ -778,47 +1080,6 @@ public data class EntitiesBlock(
     val entities: List<Entity>,
 ) : ResultBlock
 
-/** Something that has a name. */
-@Serializable
-public data class Entity(
-    /** The name in its fullest form. */
-    val name: String,
-    val kind: EntityKind,
-    /** How sure the model is. */
-    val confidence: Double,
-    /** Other forms of the name in the document. */
-    val aliases: List<String>? = null,
-    /** Where it is named. */
-    val mentions: List<Place>,
-)
-
-/** What sort of thing has the name. */
-@Serializable(with = EntityKind.Serializer::class)
-public sealed class EntityKind(value: String) : JsonEnum<String>(value) {
-    public object Person : EntityKind("person")
-    public object Organisation : EntityKind("organisation")
-    public object Place : EntityKind("place")
-    public object Product : EntityKind("product")
-    public object Law : EntityKind("law")
-    public object Other : EntityKind("other")
-
-    /** A value that the contract does not list. */
-    public class Unknown internal constructor(value: String) : EntityKind(value)
-
-    public companion object {
-        /** The values that the contract lists. */
-        public val entries: List<EntityKind> by lazy { listOf(
-            Person, Organisation, Place, Product, Law, Other,
-        ) }
-
-        public fun of(value: String): EntityKind =
-            entries.firstOrNull { it.value == value } ?: Unknown(value)
-    }
-
-    public object Serializer : KSerializer<EntityKind> by
-        JsonEnumSerializer("stele.platform.EntityKind", String.serializer(), { of(it) })
-}
-
 /** A table that was found in the document. */
 @Serializable
 public data class TableBlock(
@@ -838,6 +1099,73 @@ public data class TableBlock(
     val rows: List<List<TableCell?>>,
     val place: Place,
 ) : ResultBlock
+
+/** Single values, found by name. */
+@Serializable
+public data class FactsBlock(
+    /**
+     * Always `facts`.
+     *
+     * Always `"facts"`.
+     */
+    @Required val kind: String = "facts",
+    /** Unique within the result. */
+    val id: String,
+    /** The values by their names. */
+    val facts: Map<String, Fact>,
+) : ResultBlock
+
+/** A sentence worth showing, word for word. */
+@Serializable
+public data class QuoteBlock(
+    /**
+     * Always `quote`.
+     *
+     * Always `"quote"`.
+     */
+    @Required val kind: String = "quote",
+    /** Unique within the result. */
+    val id: String,
+    /** The words as printed. */
+    val text: String,
+    /** Who says it, if the document tells. */
+    val speaker: String? = null,
+    val place: Place,
+) : ResultBlock
+
+/** An amount of money. */
+@Serializable
+public data class Amount(
+    /** The exact amount as text. */
+    val value: JsonDecimalText,
+    /** The ISO 4217 code. */
+    val currency: String,
+)
+
+/** A place in a document. */
+@Serializable
+public data class Place(
+    /** The page, counted from 1. */
+    val page: Long,
+    /** The section of the outline. */
+    val sectionId: String? = null,
+    /** Left, top, right and bottom edge as parts of the page's width and height. */
+    val box: List<Double>? = null,
+)
+
+/** Something that has a name. */
+@Serializable
+public data class Entity(
+    /** The name in its fullest form. */
+    val name: String,
+    val kind: EntityKind,
+    /** How sure the model is. */
+    val confidence: Double,
+    /** Other forms of the name in the document. */
+    val aliases: List<String>? = null,
+    /** Where it is named. */
+    val mentions: List<Place>,
+)
 
 /** A column of a table. */
 @Serializable
@@ -910,21 +1238,6 @@ public sealed interface TableCell {
     )
 }
 
-/** Single values, found by name. */
-@Serializable
-public data class FactsBlock(
-    /**
-     * Always `facts`.
-     *
-     * Always `"facts"`.
-     */
-    @Required val kind: String = "facts",
-    /** Unique within the result. */
-    val id: String,
-    /** The values by their names. */
-    val facts: Map<String, Fact>,
-) : ResultBlock
-
 /** One value and where it stands. */
 @Serializable
 public data class Fact(
@@ -936,122 +1249,60 @@ public data class Fact(
     val place: Place,
 )
 
-/** A sentence worth showing, word for word. */
+/** What an analysis found. */
 @Serializable
-public data class QuoteBlock(
-    /**
-     * Always `quote`.
-     *
-     * Always `"quote"`.
-     */
-    @Required val kind: String = "quote",
-    /** Unique within the result. */
-    val id: String,
-    /** The words as printed. */
-    val text: String,
-    /** Who says it, if the document tells. */
-    val speaker: String? = null,
-    val place: Place,
-) : ResultBlock
-
-/** A place in a document. */
-@Serializable
-public data class Place(
-    /** The page, counted from 1. */
-    val page: Long,
-    /** The section of the outline. */
-    val sectionId: String? = null,
-    /** Left, top, right and bottom edge as parts of the page's width and height. */
-    val box: List<Double>? = null,
+public data class AnalysisResult(
+    /** The job. */
+    val jobId: JsonUuid,
+    /** The document. */
+    val documentId: JsonUuid,
+    /** The language of the texts below, as a BCP 47 tag. */
+    val language: String,
+    /** What did the work. */
+    val model: AnalysisResultModel,
+    /** The parts of the result, in the order in which to show them. */
+    val blocks: List<ResultBlock>,
+    /** What the document is about, each topic with its weight. */
+    val topics: Map<String, Double>,
+    /** What the reader of this result should know. */
+    val warnings: List<String>? = null,
+    val usage: Usage,
+    /** When the result was complete. */
+    val completedAt: Instant,
 )
 
-/** An amount of money. */
+/** What did the work. */
 @Serializable
-public data class Amount(
-    /** The exact amount as text. */
-    val value: JsonDecimalText,
-    /** The ISO 4217 code. */
-    val currency: String,
+public data class AnalysisResultModel(
+    /** The model's name. */
+    val name: String,
+    /** The model's version. */
+    val version: String,
 )
 
-/** What an analysis used. */
+/** Where somebody's notices go. */
 @Serializable
-public data class Usage(
-    /** The number of pages read. */
-    val pages: Long,
-    /** The number of tokens that the model read. */
-    val inputTokens: Long,
-    /** The number of tokens that the model wrote. */
-    val outputTokens: Long,
-    val cost: Amount? = null,
+public data class PushSubscriptionList(
+    /** The subscriptions, oldest first. */
+    val items: List<PushSubscription>,
 )
 
-/** An error, in the form of RFC 9457. */
+/** Where notices should go. */
 @Serializable
-public data class Problem(
-    /** Identifies the kind of problem; a page for people. */
-    val type: String,
-    /** The kind of problem in a few words. */
-    val title: String,
-    /** The HTTP status. */
-    val status: Long,
-    val code: ProblemCode,
-    /** What happened this time, for people. */
-    val detail: String? = null,
-    /** Whether the same request may succeed later without being changed. */
-    val canRetry: Boolean,
-    /** How long to wait before that. */
-    val retryAfterSeconds: Long? = null,
-    /** Identifies the exchange in the platform's logs. */
-    val correlationId: JsonUuid,
-    /** The places in the request that are at fault. */
-    val fields: List<FieldProblem>? = null,
+public data class PushSubscriptionRequest(
+    /** The address that notices are posted to. */
+    val url: String,
 )
 
-/** The closed set of errors. */
-@Serializable(with = ProblemCode.Serializer::class)
-public sealed class ProblemCode(value: String) : JsonEnum<String>(value) {
-    public object InvalidRequest : ProblemCode("invalid-request")
-    public object Unauthenticated : ProblemCode("unauthenticated")
-    public object TokenExpired : ProblemCode("token-expired")
-    public object NotFound : ProblemCode("not-found")
-    public object IdempotencyConflict : ProblemCode("idempotency-conflict")
-    public object DocumentNotReady : ProblemCode("document-not-ready")
-    public object JobNotFinished : ProblemCode("job-not-finished")
-    public object JobAlreadyFinished : ProblemCode("job-already-finished")
-    public object VersionConflict : ProblemCode("version-conflict")
-    public object FileTooLarge : ProblemCode("file-too-large")
-    public object MediaTypeNotSupported : ProblemCode("media-type-not-supported")
-    public object RateLimited : ProblemCode("rate-limited")
-    public object Internal : ProblemCode("internal")
-    public object Unavailable : ProblemCode("unavailable")
-
-    /** A value that the contract does not list. */
-    public class Unknown internal constructor(value: String) : ProblemCode(value)
-
-    public companion object {
-        /** The values that the contract lists. */
-        public val entries: List<ProblemCode> by lazy { listOf(
-            InvalidRequest, Unauthenticated, TokenExpired, NotFound, IdempotencyConflict, DocumentNotReady,
-            JobNotFinished, JobAlreadyFinished, VersionConflict, FileTooLarge, MediaTypeNotSupported,
-            RateLimited, Internal, Unavailable,
-        ) }
-
-        public fun of(value: String): ProblemCode =
-            entries.firstOrNull { it.value == value } ?: Unknown(value)
-    }
-
-    public object Serializer : KSerializer<ProblemCode> by
-        JsonEnumSerializer("stele.platform.ProblemCode", String.serializer(), { of(it) })
-}
-
-/** What is wrong at one place of a request. */
+/** An address that notices go to. */
 @Serializable
-public data class FieldProblem(
-    /** The place, as a JSON pointer (RFC 6901) into the body or the name of a parameter. */
-    val pointer: String,
-    /** What is wrong there. */
-    val message: String,
+public data class PushSubscription(
+    /** The subscription's identifier. */
+    val id: JsonUuid,
+    /** The address. */
+    val url: String,
+    /** Since when. */
+    val createdAt: Instant,
 )
 
 /** A pointer to something that has changed, and nothing else. */
@@ -1059,7 +1310,7 @@ public data class FieldProblem(
 public data class PushNotice(
     /** What has happened. */
     val type: PushNoticeType,
-    /** The job. */
+    /** What it happened to: the job. */
     val id: JsonUuid,
 )
 
@@ -1081,4 +1332,42 @@ public sealed class PushNoticeType(value: String) : JsonEnum<String>(value) {
 
     public object Serializer : KSerializer<PushNoticeType> by
         JsonEnumSerializer("stele.platform.PushNoticeType", String.serializer(), { of(it) })
+}
+
+@Serializable(with = AuthorizeResponseTypeParameter.Serializer::class)
+public sealed class AuthorizeResponseTypeParameter(value: String) : JsonEnum<String>(value) {
+    public object Code : AuthorizeResponseTypeParameter("code")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : AuthorizeResponseTypeParameter(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<AuthorizeResponseTypeParameter> by lazy { listOf(Code) }
+
+        public fun of(value: String): AuthorizeResponseTypeParameter =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<AuthorizeResponseTypeParameter> by
+        JsonEnumSerializer("stele.platform.AuthorizeResponseTypeParameter", String.serializer(), { of(it) })
+}
+
+@Serializable(with = AuthorizeCodeChallengeMethodParameter.Serializer::class)
+public sealed class AuthorizeCodeChallengeMethodParameter(value: String) : JsonEnum<String>(value) {
+    public object S256 : AuthorizeCodeChallengeMethodParameter("S256")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : AuthorizeCodeChallengeMethodParameter(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<AuthorizeCodeChallengeMethodParameter> by lazy { listOf(S256) }
+
+        public fun of(value: String): AuthorizeCodeChallengeMethodParameter =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<AuthorizeCodeChallengeMethodParameter> by
+        JsonEnumSerializer("stele.platform.AuthorizeCodeChallengeMethodParameter", String.serializer(), { of(it) })
 }

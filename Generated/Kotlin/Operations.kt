@@ -12,6 +12,177 @@ import kotlinx.serialization.builtins.serializer
 /** The operations of the API. */
 public object ApiOperations {
     /**
+     * Find out how to sign in
+     *
+     * What the platform can do as an authorization server (RFC 8414).
+     */
+    public val getAuthorizationServer: ApiOperation
+        get() = ApiOperation(
+            "getAuthorizationServer", "GET", "/.well-known/oauth-authorization-server",
+            listOf(
+                ApiOperationResponse.json(200, AuthorizationServer.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Ask a person to sign in
+     *
+     * Where an app sends the person's browser. The answer is a redirect to the app with `code` and `state`, or with
+     * `error` (an `AuthErrorCode`) and `state`. An app or an address that the platform does not know gets no redirect.
+     *
+     * The reference backend knows demonstration people only, and has no passwords: it signs in whom `login_hint` names,
+     * and shows a page to choose from without it.
+     */
+    public val authorize: ApiOperation
+        get() = ApiOperation(
+            "authorize", "GET", "/authorize",
+            listOf(
+                ApiOperationResponse(ApiOperationStatus.Exactly(200), "text/html", ApiOperationResponse.Form.TEXT, String.serializer()),
+                ApiOperationResponse.empty(302), ApiOperationResponse.json(400, AuthError.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+                ApiParameter("response_type", ApiParameter.Place.QUERY, AuthorizeResponseTypeParameter.serializer(), isRequired = true),
+                ApiParameter("client_id", ApiParameter.Place.QUERY, String.serializer(), isRequired = true),
+                ApiParameter("redirect_uri", ApiParameter.Place.QUERY, String.serializer(), isRequired = true),
+                ApiParameter("state", ApiParameter.Place.QUERY, String.serializer(), isRequired = true),
+                ApiParameter("code_challenge", ApiParameter.Place.QUERY, String.serializer(), isRequired = true),
+                ApiParameter("code_challenge_method", ApiParameter.Place.QUERY, AuthorizeCodeChallengeMethodParameter.serializer(), isRequired = true),
+                ApiParameter("scope", ApiParameter.Place.QUERY, String.serializer()),
+                ApiParameter("login_hint", ApiParameter.Place.QUERY, String.serializer()),
+            ),
+        )
+
+    /**
+     * Get tokens
+     *
+     * For a code and its verifier, or for a refresh token. A code is good for one use and one minute. A refresh token
+     * is good for one use: with the new tokens comes the next one. Whoever shows a used one again, code or refresh
+     * token, ends the session: all tokens that came from it are revoked, because one of the two holders is a thief.
+     */
+    public val getTokens: ApiOperation
+        get() = ApiOperation(
+            "getTokens", "POST", "/token",
+            listOf(
+                ApiOperationResponse.json(200, TokenSet.serializer()),
+                ApiOperationResponse.json(400, AuthError.serializer()),
+                ApiOperationResponse.json(401, AuthError.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(
+                ApiOperationResponse(ApiOperationStatus.Default, "application/x-www-form-urlencoded", ApiOperationResponse.Form.FORM, TokenRequest.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Sign out
+     *
+     * Ends the session that the token belongs to (RFC 7009). A token that the platform does not know is as good as
+     * revoked.
+     */
+    public val revokeToken: ApiOperation
+        get() = ApiOperation(
+            "revokeToken", "POST", "/revoke",
+            listOf(
+                ApiOperationResponse.empty(200), ApiOperationResponse.json(400, AuthError.serializer()),
+                ApiOperationResponse.json(401, AuthError.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(
+                ApiOperationResponse(ApiOperationStatus.Default, "application/x-www-form-urlencoded", ApiOperationResponse.Form.FORM, RevocationRequest.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Begin without signing in
+     *
+     * Makes a person whom nobody knows, so that an app can be used at once. What they make goes over to the person
+     * whom they later sign up as.
+     */
+    public val createAnonymousPerson: ApiOperation
+        get() = ApiOperation(
+            "createAnonymousPerson", "POST", "/anonymous-people",
+            listOf(
+                ApiOperationResponse.json(201, TokenSet.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(
+                ApiOperationResponse.json(ApiOperationStatus.Default, AnonymousPersonRequest.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Get who is signed in
+     *
+     * The person, who is the same in every app, and what this app may reach.
+     */
+    public val getIdentity: ApiOperation
+        get() = ApiOperation(
+            "getIdentity", "GET", "/me",
+            listOf(
+                ApiOperationResponse.json(200, Identity.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * List the apps that somebody is signed in with
+     *
+     * Every session of the caller, in whatever app, the newest first.
+     */
+    public val listSessions: ApiOperation
+        get() = ApiOperation(
+            "listSessions", "GET", "/me/sessions",
+            listOf(
+                ApiOperationResponse.json(200, SessionList.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Sign an app out
+     *
+     * Revokes all tokens of the session; it may be that of another app on another device.
+     */
+    public val endSession: ApiOperation
+        get() = ApiOperation(
+            "endSession", "DELETE", "/me/sessions/{sessionId}",
+            listOf(
+                ApiOperationResponse.empty(204),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("sessionId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
      * List documents
      *
      * The caller's documents, newest first.
@@ -23,6 +194,7 @@ public object ApiOperations {
                 ApiOperationResponse.json(200, DocumentPage.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(429), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
@@ -49,6 +221,7 @@ public object ApiOperations {
                 ApiOperationResponse.json(201, Document.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(415), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
@@ -75,6 +248,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.json(200, Document.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
@@ -96,6 +270,7 @@ public object ApiOperations {
                 ApiOperationResponse.json(200, Document.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(412), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
@@ -121,6 +296,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.empty(204),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
@@ -144,6 +320,7 @@ public object ApiOperations {
                 ApiOperationResponse(ApiOperationStatus.Exactly(200), "image/jpeg", ApiOperationResponse.Form.BYTES, String.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(200), "text/plain", ApiOperationResponse.Form.TEXT, String.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
@@ -164,6 +341,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.json(200, Outline.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
@@ -186,6 +364,7 @@ public object ApiOperations {
                 ApiOperationResponse.json(200, AnalysisJobPage.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             parameters = listOf(
@@ -210,6 +389,7 @@ public object ApiOperations {
                 ApiOperationResponse.json(202, AnalysisJob.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(429), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
@@ -235,6 +415,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.json(200, AnalysisJob.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
@@ -255,6 +436,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.json(200, AnalysisJob.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
@@ -281,6 +463,7 @@ public object ApiOperations {
                 ApiOperationResponse.empty(204),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
@@ -303,6 +486,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.json(200, AnalysisResult.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
@@ -314,27 +498,93 @@ public object ApiOperations {
         )
 
     /**
-     * A job has finished
+     * List push subscriptions
      *
-     * Sent once a job reaches a final state. It carries a pointer and nothing else: whoever gets it asks the
-     * platform, under their own permissions, for what they may see.
+     * Where the caller's notices go.
      */
-    public val analysisFinished: ApiOperation
+    public val listPushSubscriptions: ApiOperation
         get() = ApiOperation(
-            "analysisFinished", "POST", "analysisFinished",
+            "listPushSubscriptions", "GET", "/push-subscriptions",
+            listOf(
+                ApiOperationResponse.json(200, PushSubscriptionList.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Subscribe to push notices
+     *
+     * From now on, what concerns the caller is posted to the address as a `PushNotice`. Subscribing twice with one
+     * address is one subscription.
+     */
+    public val createPushSubscription: ApiOperation
+        get() = ApiOperation(
+            "createPushSubscription", "POST", "/push-subscriptions",
+            listOf(
+                ApiOperationResponse.json(201, PushSubscription.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(
+                ApiOperationResponse.json(ApiOperationStatus.Default, PushSubscriptionRequest.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Unsubscribe
+     *
+     * Nothing more is sent to the subscription's address.
+     */
+    public val deletePushSubscription: ApiOperation
+        get() = ApiOperation(
+            "deletePushSubscription", "DELETE", "/push-subscriptions/{subscriptionId}",
+            listOf(
+                ApiOperationResponse.empty(204),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("subscriptionId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Something has changed
+     *
+     * Posted to every subscription of whom it concerns. It carries a pointer and nothing else: whoever gets it asks
+     * the platform, under their own permissions, for what they may see.
+     */
+    public val receiveNotice: ApiOperation
+        get() = ApiOperation(
+            "receiveNotice", "POST", "notice",
             listOf(ApiOperationResponse.empty(204)),
             requests = listOf(ApiOperationResponse.json(ApiOperationStatus.Default, PushNotice.serializer())),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
         )
 
     /** Every operation. */
     public val all: List<ApiOperation>
         get() = listOf(
-            listDocuments, uploadDocument, getDocument, changeDocument, deleteDocument, getDocumentContent,
-            getDocumentOutline, listAnalysisJobs, createAnalysisJob, getAnalysisJob, cancelAnalysisJob,
-            followAnalysisJob, getAnalysisResult,
+            getAuthorizationServer, authorize, getTokens, revokeToken, createAnonymousPerson, getIdentity,
+            listSessions, endSession, listDocuments, uploadDocument, getDocument, changeDocument,
+            deleteDocument, getDocumentContent, getDocumentOutline, listAnalysisJobs, createAnalysisJob,
+            getAnalysisJob, cancelAnalysisJob, followAnalysisJob, getAnalysisResult, listPushSubscriptions,
+            createPushSubscription, deletePushSubscription,
         )
 
     /** Every request that the server makes. */
     public val webhooks: List<ApiOperation>
-        get() = listOf(analysisFinished)
+        get() = listOf(receiveNotice)
 }

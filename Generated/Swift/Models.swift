@@ -3,6 +3,317 @@
 
 import Foundation
 
+/// What an authorization server can do (RFC 8414).
+public nonisolated struct AuthorizationServer: JSONObject, Codable, Hashable, Sendable {
+    /// The server's identity.
+    public var issuer: String
+    /// Where people are sent to sign in.
+    public var authorizationEndpoint: String
+    /// Where tokens come from.
+    public var tokenEndpoint: String
+    /// Where tokens are revoked.
+    public var revocationEndpoint: String
+    /// The products.
+    public var scopesSupported: [Scope]
+    /// Codes only.
+    public var responseTypesSupported: [String]
+    /// What tokens can be asked for with.
+    public var grantTypesSupported: [GrantType]
+    /// S256 only.
+    public var codeChallengeMethodsSupported: [String]
+    /// None, because the apps are public clients.
+    public var tokenEndpointAuthMethodsSupported: [String]
+
+    public init(
+        issuer: String, authorizationEndpoint: String, tokenEndpoint: String, revocationEndpoint: String,
+        scopesSupported: [Scope], responseTypesSupported: [String], grantTypesSupported: [GrantType],
+        codeChallengeMethodsSupported: [String], tokenEndpointAuthMethodsSupported: [String]
+    ) {
+        self.issuer = issuer; self.authorizationEndpoint = authorizationEndpoint; self.tokenEndpoint = tokenEndpoint
+        self.revocationEndpoint = revocationEndpoint; self.scopesSupported = scopesSupported
+        self.responseTypesSupported = responseTypesSupported; self.grantTypesSupported = grantTypesSupported
+        self.codeChallengeMethodsSupported = codeChallengeMethodsSupported
+        self.tokenEndpointAuthMethodsSupported = tokenEndpointAuthMethodsSupported
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); issuer = try json.string("issuer")
+        authorizationEndpoint = try json.string("authorization_endpoint")
+        tokenEndpoint = try json.string("token_endpoint")
+        revocationEndpoint = try json.string("revocation_endpoint")
+        scopesSupported = try json.list("scopes_supported")
+        responseTypesSupported = try json.list("response_types_supported")
+        grantTypesSupported = try json.list("grant_types_supported")
+        codeChallengeMethodsSupported = try json.list("code_challenge_methods_supported")
+        tokenEndpointAuthMethodsSupported = try json.list("token_endpoint_auth_methods_supported")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("issuer", issuer); json.put("authorization_endpoint", authorizationEndpoint)
+        json.put("token_endpoint", tokenEndpoint); json.put("revocation_endpoint", revocationEndpoint)
+        json.put("scopes_supported", scopesSupported); json.put("response_types_supported", responseTypesSupported)
+        json.put("grant_types_supported", grantTypesSupported)
+        json.put("code_challenge_methods_supported", codeChallengeMethodsSupported)
+        json.put("token_endpoint_auth_methods_supported", tokenEndpointAuthMethodsSupported)
+    }
+}
+
+/// An error, in the form of RFC 9457.
+public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
+    /// Identifies the kind of problem; a page for people.
+    public var type: String
+    /// The kind of problem in a few words.
+    public var title: String
+    /// The HTTP status.
+    public var status: Int
+    public var code: ProblemCode
+    /// What happened this time, for people.
+    public var detail: String?
+    /// Whether the same request may succeed later without being changed.
+    public var canRetry: Bool
+    /// How long to wait before that.
+    public var retryAfterSeconds: Int?
+    /// Identifies the exchange in the platform's logs.
+    public var correlationID: JSONUUID
+    /// The places in the request that are at fault.
+    public var fields: [FieldProblem]?
+
+    public init(
+        type: String, title: String, status: Int, code: ProblemCode, detail: String? = nil, canRetry: Bool,
+        retryAfterSeconds: Int? = nil, correlationID: JSONUUID, fields: [FieldProblem]? = nil
+    ) {
+        self.type = type; self.title = title; self.status = status; self.code = code; self.detail = detail
+        self.canRetry = canRetry; self.retryAfterSeconds = retryAfterSeconds; self.correlationID = correlationID
+        self.fields = fields
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); type = try json.string("type"); title = try json.string("title")
+        status = try json.int("status"); code = try json.value("code"); detail = try json.stringIfPresent("detail")
+        canRetry = try json.bool("canRetry"); retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
+        correlationID = try json.value("correlationId"); fields = try json.listIfPresent("fields")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("title", title); json.put("status", status); json.put("code", code)
+        json.putIfPresent("detail", detail); json.put("canRetry", canRetry)
+        json.putIfPresent("retryAfterSeconds", retryAfterSeconds); json.put("correlationId", correlationID)
+        json.putIfPresent("fields", fields)
+    }
+}
+
+/// Why there are no tokens (RFC 6749).
+public nonisolated struct AuthError: JSONObject, Codable, Hashable, Sendable {
+    public var error: AuthErrorCode
+    /// What happened this time, for developers.
+    public var errorDescription: String?
+
+    public init(error: AuthErrorCode, errorDescription: String? = nil) {
+        self.error = error; self.errorDescription = errorDescription
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); error = try json.value("error")
+        errorDescription = try json.stringIfPresent("error_description")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("error", error); json.putIfPresent("error_description", errorDescription)
+    }
+}
+
+/// What tokens are asked for with.
+public nonisolated struct TokenRequest: JSONObject, Codable, Hashable, Sendable {
+    public var grantType: GrantType
+    /// The app.
+    public var clientID: String
+    /// The code that came back from signing in; with `authorization_code` only.
+    public var code: String?
+    /// The same address as in the request for the code; with `authorization_code` only.
+    public var redirectURI: String?
+    /// What the challenge was made of; with `authorization_code` only.
+    public var codeVerifier: String?
+    /// The newest refresh token of the session; with `refresh_token` only.
+    public var refreshToken: String?
+
+    public init(
+        grantType: GrantType, clientID: String, code: String? = nil, redirectURI: String? = nil,
+        codeVerifier: String? = nil, refreshToken: String? = nil
+    ) {
+        self.grantType = grantType; self.clientID = clientID; self.code = code; self.redirectURI = redirectURI
+        self.codeVerifier = codeVerifier; self.refreshToken = refreshToken
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); grantType = try json.value("grant_type")
+        clientID = try json.string("client_id"); code = try json.stringIfPresent("code")
+        redirectURI = try json.stringIfPresent("redirect_uri")
+        codeVerifier = try json.stringIfPresent("code_verifier")
+        refreshToken = try json.stringIfPresent("refresh_token")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("grant_type", grantType); json.put("client_id", clientID); json.putIfPresent("code", code)
+        json.putIfPresent("redirect_uri", redirectURI); json.putIfPresent("code_verifier", codeVerifier)
+        json.putIfPresent("refresh_token", refreshToken)
+    }
+}
+
+/// The tokens of a session.
+public nonisolated struct TokenSet: JSONObject, Codable, Hashable, Sendable {
+    /// What goes into the `Authorization` header.
+    public var accessToken: String
+    /// Always `Bearer`.
+    ///
+    /// Always `"Bearer"`.
+    public var tokenType: String
+    /// For how many seconds the access token is good.
+    public var expiresIn: Int
+    /// What to ask for the next tokens with, once.
+    public var refreshToken: String
+    /// The products that it reaches, separated by spaces.
+    public var scope: String
+
+    public init(
+        accessToken: String, tokenType: String = "Bearer", expiresIn: Int, refreshToken: String, scope: String
+    ) {
+        self.accessToken = accessToken; self.tokenType = tokenType; self.expiresIn = expiresIn
+        self.refreshToken = refreshToken; self.scope = scope
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); accessToken = try json.string("access_token")
+        tokenType = try json.string("token_type"); expiresIn = try json.int("expires_in")
+        refreshToken = try json.string("refresh_token"); scope = try json.string("scope")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("access_token", accessToken); json.put("token_type", tokenType); json.put("expires_in", expiresIn)
+        json.put("refresh_token", refreshToken); json.put("scope", scope)
+    }
+}
+
+/// A token that should be of no use any more.
+public nonisolated struct RevocationRequest: JSONObject, Codable, Hashable, Sendable {
+    /// An access token or a refresh token.
+    public var token: String
+    /// Which of the two it is; the platform finds out by itself.
+    public var tokenTypeHint: RevocationRequestTokenTypeHint?
+    /// The app.
+    public var clientID: String
+
+    public init(token: String, tokenTypeHint: RevocationRequestTokenTypeHint? = nil, clientID: String) {
+        self.token = token; self.tokenTypeHint = tokenTypeHint; self.clientID = clientID
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); token = try json.string("token")
+        tokenTypeHint = try json.valueIfPresent("token_type_hint"); clientID = try json.string("client_id")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("token", token); json.putIfPresent("token_type_hint", tokenTypeHint)
+        json.put("client_id", clientID)
+    }
+}
+
+public nonisolated enum RevocationRequestTokenTypeHint: JSONEnum, Codable, Hashable {
+    case accessToken, refreshToken, unknown(String)
+
+    public static let allCases: [Self] = [.accessToken, .refreshToken]
+    public var rawValue: String {
+        switch self {
+        case .accessToken: "access_token"; case .refreshToken: "refresh_token"; case .unknown(let value): value
+        }
+    }
+}
+
+/// The app that somebody begins to use.
+public nonisolated struct AnonymousPersonRequest: JSONObject, Codable, Hashable, Sendable {
+    /// The app.
+    public var clientID: String
+
+    public init(clientID: String) { self.clientID = clientID }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); clientID = try json.string("clientId")
+    }
+    public func write(to json: inout JSONWriter) { json.put("clientId", clientID) }
+}
+
+/// Who is signed in, and what this app may reach.
+public nonisolated struct Identity: JSONObject, Codable, Hashable, Sendable {
+    public var person: Person
+    /// Whether nobody has signed in yet.
+    public var isAnonymous: Bool
+    /// The app.
+    public var clientID: String
+    /// The session.
+    public var sessionID: JSONUUID
+    /// The products that this app may reach.
+    public var scopes: [Scope]
+
+    public init(person: Person, isAnonymous: Bool, clientID: String, sessionID: JSONUUID, scopes: [Scope]) {
+        self.person = person; self.isAnonymous = isAnonymous; self.clientID = clientID; self.sessionID = sessionID
+        self.scopes = scopes
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); person = try json.value("person")
+        isAnonymous = try json.bool("isAnonymous"); clientID = try json.string("clientId")
+        sessionID = try json.value("sessionId"); scopes = try json.list("scopes")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("person", person); json.put("isAnonymous", isAnonymous); json.put("clientId", clientID)
+        json.put("sessionId", sessionID); json.put("scopes", scopes)
+    }
+}
+
+/// The sessions of a person.
+public nonisolated struct SessionList: JSONObject, Codable, Hashable, Sendable {
+    /// The sessions, the newest first.
+    public var items: [Session]
+
+    public init(items: [Session]) { self.items = items }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); items = try json.list("items") }
+    public func write(to json: inout JSONWriter) { json.put("items", items) }
+}
+
+/// What the platform can do with a document.
+public nonisolated enum DocumentStatus: JSONEnum, Codable, Hashable {
+    case processing, ready, rejected, unknown(String)
+
+    public static let allCases: [Self] = [.processing, .ready, .rejected]
+    public var rawValue: String {
+        switch self {
+        case .processing: "processing"; case .ready: "ready"; case .rejected: "rejected"
+        case .unknown(let value): value
+        }
+    }
+}
+
+/// One page of a list of documents.
+public nonisolated struct DocumentPage: JSONObject, Codable, Hashable, Sendable {
+    /// The documents of this page.
+    public var items: [Document]
+    /// What to send as `cursor` for the next page; `null` on the last one.
+    public var nextCursor: String?
+    /// How many documents there are over all pages, where that is cheap to know.
+    public var total: Int64?
+
+    public init(items: [Document], nextCursor: String?, total: Int64? = nil) {
+        self.items = items; self.nextCursor = nextCursor; self.total = total
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); items = try json.list("items")
+        nextCursor = try json.stringIfPresent("nextCursor"); total = try json.int64IfPresent("total")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.putNullable("nextCursor", nextCursor); json.putIfPresent("total", total)
+    }
+}
+
+/// The parts of an upload.
+public nonisolated struct DocumentUpload: JSONObject, Codable, Hashable, Sendable {
+    /// The file.
+    public var file: Data
+    public var details: DocumentDetails? { get { _details?.value } set { _details = JSONBox(optional: newValue) } }
+    private var _details: JSONBox<DocumentDetails>?
+
+    public init(file: Data, details: DocumentDetails? = nil) { self.file = file; _details = JSONBox(optional: details) }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); file = try json.data("file")
+        _details = try json.valueIfPresent("details")
+    }
+    public func write(to json: inout JSONWriter) { json.putData("file", file); json.putIfPresent("details", _details) }
+}
+
 /// What is known about an uploaded document.
 public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// The document's identifier, for ever.
@@ -78,215 +389,6 @@ public nonisolated struct Document: JSONObject, Codable, Hashable, Sendable, Ide
     }
 }
 
-/// What the platform can do with a document.
-public nonisolated enum DocumentStatus: JSONEnum, Codable, Hashable {
-    case processing, ready, rejected, unknown(String)
-
-    public static let allCases: [Self] = [.processing, .ready, .rejected]
-    public var rawValue: String {
-        switch self {
-        case .processing: "processing"; case .ready: "ready"; case .rejected: "rejected"
-        case .unknown(let value): value
-        }
-    }
-}
-
-/// Why a document can't be used.
-public nonisolated struct Rejection: JSONObject, Codable, Hashable, Sendable {
-    /// What is wrong with the file.
-    public var reason: RejectionReason
-    /// A sentence for the person who uploaded it.
-    public var message: String
-
-    public init(reason: RejectionReason, message: String) { self.reason = reason; self.message = message }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); reason = try json.value("reason"); message = try json.string("message")
-    }
-    public func write(to json: inout JSONWriter) { json.put("reason", reason); json.put("message", message) }
-}
-
-public nonisolated enum RejectionReason: JSONEnum, Codable, Hashable {
-    case encrypted, damaged, empty, tooManyPages, malware, unknown(String)
-
-    public static let allCases: [Self] = [.encrypted, .damaged, .empty, .tooManyPages, .malware]
-    public var rawValue: String {
-        switch self {
-        case .encrypted: "encrypted"; case .damaged: "damaged"; case .empty: "empty"
-        case .tooManyPages: "too-many-pages"; case .malware: "malware"; case .unknown(let value): value
-        }
-    }
-}
-
-/// How a document came to the platform.
-public nonisolated indirect enum DocumentOrigin: Codable, Hashable, Sendable {
-    case upload(UploadOrigin)
-    case email(EmailOrigin)
-    case `import`(ImportOrigin)
-    case unknown(tag: String?, json: JSONValue)
-
-    public init(from decoder: any Decoder) throws {
-        guard let json = try JSONReader(ifObject: decoder) else {
-            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
-            return
-        }
-        let tag = try json.string("kind")
-        switch tag {
-        case "upload": self = .upload(try .init(reading: json))
-        case "email": self = .email(try .init(reading: json))
-        case "import": self = .`import`(try .init(reading: json))
-        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
-        }
-    }
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .upload(let value): try value.encode(to: encoder); case .email(let value): try value.encode(to: encoder)
-        case .`import`(let value): try value.encode(to: encoder)
-        case .unknown(_, let json): try json.encode(to: encoder)
-        }
-    }
-}
-
-/// Uploaded by its owner.
-public nonisolated struct UploadOrigin: JSONObject, Codable, Hashable, Sendable {
-    /// Always `upload`.
-    ///
-    /// Always `"upload"`.
-    public var kind: String
-    /// The client that sent it, with its version.
-    public var clientName: String?
-
-    public init(kind: String = "upload", clientName: String? = nil) { self.kind = kind; self.clientName = clientName }
-    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); clientName = try json.stringIfPresent("clientName")
-    }
-    public func write(to json: inout JSONWriter) { json.put("kind", kind); json.putIfPresent("clientName", clientName) }
-}
-
-/// Arrived as the attachment of a message.
-public nonisolated struct EmailOrigin: JSONObject, Codable, Hashable, Sendable {
-    /// Always `email`.
-    ///
-    /// Always `"email"`.
-    public var kind: String
-    /// When the message arrived.
-    public var receivedAt: Date
-    /// The sender's address.
-    public var from: String
-    /// The message's subject, if it had one.
-    public var subject: String?
-
-    public init(kind: String = "email", receivedAt: Date, from: String, subject: String? = nil) {
-        self.kind = kind; self.receivedAt = receivedAt; self.from = from; self.subject = subject
-    }
-    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); receivedAt = try json.date("receivedAt"); from = try json.string("from")
-        subject = try json.stringIfPresent("subject")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.putDate("receivedAt", receivedAt); json.put("from", from)
-        json.putIfPresent("subject", subject)
-    }
-}
-
-/// Fetched from another system.
-public nonisolated struct ImportOrigin: JSONObject, Codable, Hashable, Sendable {
-    /// Always `import`.
-    ///
-    /// Always `"import"`.
-    public var kind: String
-    /// Where the file was.
-    public var source: String
-
-    public init(kind: String = "import", source: String) { self.kind = kind; self.source = source }
-    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws { kind = try json.string("kind"); source = try json.string("source") }
-    public func write(to json: inout JSONWriter) { json.put("kind", kind); json.put("source", source) }
-}
-
-/// Somebody who uses the platform.
-public nonisolated struct Person: JSONObject, Codable, Hashable, Sendable, Identifiable {
-    /// The person's identifier.
-    public var id: JSONUUID
-    /// The name to show.
-    public var displayName: String
-    /// A picture of at least 128 by 128 pixels.
-    public var avatarURL: String?
-
-    public init(id: JSONUUID, displayName: String, avatarURL: String? = nil) {
-        self.id = id; self.displayName = displayName; self.avatarURL = avatarURL
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); id = try json.value("id"); displayName = try json.string("displayName")
-        avatarURL = try json.stringIfPresent("avatarUrl")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("id", id); json.put("displayName", displayName); json.putIfPresent("avatarUrl", avatarURL)
-    }
-}
-
-/// One page of a list of documents.
-public nonisolated struct DocumentPage: JSONObject, Codable, Hashable, Sendable {
-    /// The documents of this page.
-    public var items: [Document]
-    /// What to send as `cursor` for the next page; `null` on the last one.
-    public var nextCursor: String?
-    /// How many documents there are over all pages, where that is cheap to know.
-    public var total: Int64?
-
-    public init(items: [Document], nextCursor: String?, total: Int64? = nil) {
-        self.items = items; self.nextCursor = nextCursor; self.total = total
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); items = try json.list("items")
-        nextCursor = try json.stringIfPresent("nextCursor"); total = try json.int64IfPresent("total")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("items", items); json.putNullable("nextCursor", nextCursor); json.putIfPresent("total", total)
-    }
-}
-
-/// The parts of an upload.
-public nonisolated struct DocumentUpload: JSONObject, Codable, Hashable, Sendable {
-    /// The file.
-    public var file: Data
-    public var details: DocumentDetails? { get { _details?.value } set { _details = JSONBox(optional: newValue) } }
-    private var _details: JSONBox<DocumentDetails>?
-
-    public init(file: Data, details: DocumentDetails? = nil) { self.file = file; _details = JSONBox(optional: details) }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); file = try json.data("file")
-        _details = try json.valueIfPresent("details")
-    }
-    public func write(to json: inout JSONWriter) { json.putData("file", file); json.putIfPresent("details", _details) }
-}
-
-/// What the uploader knows about a document.
-public nonisolated struct DocumentDetails: JSONObject, Codable, Hashable, Sendable {
-    /// The name that people see; without it the file's name.
-    public var title: String?
-    /// The folder to put it in.
-    public var folder: String?
-    /// Tags, in the order in which they should be shown.
-    public var tags: [String]?
-    /// Free names and values.
-    public var labels: [String: String]?
-
-    public init(title: String? = nil, folder: String? = nil, tags: [String]? = nil, labels: [String: String]? = nil) {
-        self.title = title; self.folder = folder; self.tags = tags; self.labels = labels
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); title = try json.stringIfPresent("title")
-        folder = try json.stringIfPresent("folder"); tags = try json.listIfPresent("tags")
-        labels = try json.valueIfPresent("labels")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("title", title); json.putIfPresent("folder", folder); json.putIfPresent("tags", tags)
-        json.putIfPresent("labels", labels)
-    }
-}
-
 /// The fields of a document that its owner can change.
 public nonisolated struct DocumentChange: JSONObject, Codable, Hashable, Sendable {
     /// The new name.
@@ -334,44 +436,34 @@ public nonisolated struct Outline: JSONObject, Codable, Hashable, Sendable {
     public func write(to json: inout JSONWriter) { json.put("documentId", documentID); json.put("sections", sections) }
 }
 
-/// A section, with the sections inside it.
-public nonisolated struct Section: JSONObject, Codable, Hashable, Sendable, Identifiable {
-    /// Unique within the document.
-    public var id: String
-    /// The heading as printed.
-    public var title: String
-    /// The number as printed before the heading, if there is one.
-    public var number: String?
-    public var pages: PageRange
-    /// The sections directly inside this one, in reading order.
-    public var children: [Section]
+/// Where a job stands. `succeeded`, `failed` and `cancelled` are final.
+public nonisolated enum JobState: JSONEnum, Codable, Hashable {
+    case queued, running, succeeded, failed, cancelled, unknown(String)
 
-    public init(id: String, title: String, number: String? = nil, pages: PageRange, children: [Section]) {
-        self.id = id; self.title = title; self.number = number; self.pages = pages; self.children = children
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); id = try json.string("id"); title = try json.string("title")
-        number = try json.stringIfPresent("number"); pages = try json.value("pages")
-        children = try json.list("children")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("id", id); json.put("title", title); json.putIfPresent("number", number); json.put("pages", pages)
-        json.put("children", children)
+    public static let allCases: [Self] = [.queued, .running, .succeeded, .failed, .cancelled]
+    public var rawValue: String {
+        switch self {
+        case .queued: "queued"; case .running: "running"; case .succeeded: "succeeded"; case .failed: "failed"
+        case .cancelled: "cancelled"; case .unknown(let value): value
+        }
     }
 }
 
-/// Pages from the first to the last, both included, counted from 1.
-public nonisolated struct PageRange: JSONObject, Codable, Hashable, Sendable {
-    /// The first page.
-    public var first: Int
-    /// The last page.
-    public var last: Int
+/// One page of a list of jobs.
+public nonisolated struct AnalysisJobPage: JSONObject, Codable, Hashable, Sendable {
+    /// The jobs of this page.
+    public var items: [AnalysisJob]
+    /// What to send as `cursor` for the next page; `null` on the last one.
+    public var nextCursor: String?
 
-    public init(first: Int, last: Int) { self.first = first; self.last = last }
+    public init(items: [AnalysisJob], nextCursor: String?) { self.items = items; self.nextCursor = nextCursor }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); first = try json.int("first"); last = try json.int("last")
+        let json = try JSONReader(decoder); items = try json.list("items")
+        nextCursor = try json.stringIfPresent("nextCursor")
     }
-    public func write(to json: inout JSONWriter) { json.put("first", first); json.put("last", last) }
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.putNullable("nextCursor", nextCursor)
+    }
 }
 
 /// What to analyse, and how.
@@ -401,49 +493,6 @@ public nonisolated struct AnalysisRequest: JSONObject, Codable, Hashable, Sendab
     public func write(to json: inout JSONWriter) {
         json.put("documentId", documentID); json.put("kinds", kinds); json.putField("language", language)
         json.putIfPresent("pages", pages); json.putIfPresent("options", _options)
-    }
-}
-
-/// Something that an analysis can produce.
-public nonisolated enum AnalysisKind: JSONEnum, Codable, Hashable {
-    case summary, entities, tables, facts, quotes, unknown(String)
-
-    public static let allCases: [Self] = [.summary, .entities, .tables, .facts, .quotes]
-    public var rawValue: String {
-        switch self {
-        case .summary: "summary"; case .entities: "entities"; case .tables: "tables"; case .facts: "facts"
-        case .quotes: "quotes"; case .unknown(let value): value
-        }
-    }
-}
-
-/// Fine tuning; every option has a sensible default.
-public nonisolated struct AnalysisOptions: JSONObject, Codable, Hashable, Sendable {
-    /// About how long the summary should be.
-    public var summaryWords: Int?
-    /// Which entities to look for; left out, all.
-    public var entityKinds: [EntityKind]?
-    /// Leave out what the model is less sure of than this.
-    public var minimumConfidence: Double?
-    /// Settings that are being tried out; unknown ones are ignored.
-    public var experimental: [String: JSONValue]?
-
-    public init(
-        summaryWords: Int? = 150, entityKinds: [EntityKind]? = nil, minimumConfidence: Double? = nil,
-        experimental: [String: JSONValue]? = nil
-    ) {
-        self.summaryWords = summaryWords; self.entityKinds = entityKinds; self.minimumConfidence = minimumConfidence
-        self.experimental = experimental
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); summaryWords = try json.intIfPresent("summaryWords")
-        entityKinds = try json.listIfPresent("entityKinds")
-        minimumConfidence = try json.doubleIfPresent("minimumConfidence")
-        experimental = try json.valueIfPresent("experimental")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.putIfPresent("summaryWords", summaryWords); json.putIfPresent("entityKinds", entityKinds)
-        json.putIfPresent("minimumConfidence", minimumConfidence); json.putIfPresent("experimental", experimental)
     }
 }
 
@@ -498,33 +547,348 @@ public nonisolated struct AnalysisJob: JSONObject, Codable, Hashable, Sendable, 
     }
 }
 
-/// Where a job stands. `succeeded`, `failed` and `cancelled` are final.
-public nonisolated enum JobState: JSONEnum, Codable, Hashable {
-    case queued, running, succeeded, failed, cancelled, unknown(String)
+/// Something that happened to a job.
+public nonisolated indirect enum AnalysisEvent: Codable, Hashable, Sendable {
+    case analysisQueued(AnalysisQueued)
+    case analysisStarted(AnalysisStarted)
+    case analysisProgress(AnalysisProgressed)
+    case analysisText(AnalysisTextAdded)
+    case analysisBlock(AnalysisBlockFinished)
+    case analysisCompleted(AnalysisCompleted)
+    case analysisFailed(AnalysisFailed)
+    case analysisCancelled(AnalysisCancelled)
+    case unknown(tag: String?, json: JSONValue)
 
-    public static let allCases: [Self] = [.queued, .running, .succeeded, .failed, .cancelled]
-    public var rawValue: String {
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("type")
+        switch tag {
+        case "analysis.queued": self = .analysisQueued(try .init(reading: json))
+        case "analysis.started": self = .analysisStarted(try .init(reading: json))
+        case "analysis.progress": self = .analysisProgress(try .init(reading: json))
+        case "analysis.text": self = .analysisText(try .init(reading: json))
+        case "analysis.block": self = .analysisBlock(try .init(reading: json))
+        case "analysis.completed": self = .analysisCompleted(try .init(reading: json))
+        case "analysis.failed": self = .analysisFailed(try .init(reading: json))
+        case "analysis.cancelled": self = .analysisCancelled(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
         switch self {
-        case .queued: "queued"; case .running: "running"; case .succeeded: "succeeded"; case .failed: "failed"
-        case .cancelled: "cancelled"; case .unknown(let value): value
+        case .analysisQueued(let value): try value.encode(to: encoder)
+        case .analysisStarted(let value): try value.encode(to: encoder)
+        case .analysisProgress(let value): try value.encode(to: encoder)
+        case .analysisText(let value): try value.encode(to: encoder)
+        case .analysisBlock(let value): try value.encode(to: encoder)
+        case .analysisCompleted(let value): try value.encode(to: encoder)
+        case .analysisFailed(let value): try value.encode(to: encoder)
+        case .analysisCancelled(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
         }
     }
 }
 
-/// One page of a list of jobs.
-public nonisolated struct AnalysisJobPage: JSONObject, Codable, Hashable, Sendable {
-    /// The jobs of this page.
-    public var items: [AnalysisJob]
-    /// What to send as `cursor` for the next page; `null` on the last one.
-    public var nextCursor: String?
+/// A product that an app can reach.
+public nonisolated enum Scope: JSONEnum, Codable, Hashable {
+    case documents, chat, tasks, notes, unknown(String)
 
-    public init(items: [AnalysisJob], nextCursor: String?) { self.items = items; self.nextCursor = nextCursor }
+    public static let allCases: [Self] = [.documents, .chat, .tasks, .notes]
+    public var rawValue: String {
+        switch self {
+        case .documents: "documents"; case .chat: "chat"; case .tasks: "tasks"; case .notes: "notes"
+        case .unknown(let value): value
+        }
+    }
+}
+
+/// What tokens are asked for with.
+public nonisolated enum GrantType: JSONEnum, Codable, Hashable {
+    case authorizationCode, refreshToken, unknown(String)
+
+    public static let allCases: [Self] = [.authorizationCode, .refreshToken]
+    public var rawValue: String {
+        switch self {
+        case .authorizationCode: "authorization_code"; case .refreshToken: "refresh_token"
+        case .unknown(let value): value
+        }
+    }
+}
+
+/// The closed set of errors.
+public nonisolated enum ProblemCode: JSONEnum, Codable, Hashable {
+    case invalidRequest, unauthenticated, tokenExpired, forbidden, notFound, cursorUnknown, idempotencyConflict
+    case documentNotReady, jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, requestTooLarge
+    case mediaTypeNotSupported, rateLimited, `internal`, unavailable, unknown(String)
+
+    public static let allCases: [Self] = [
+        .invalidRequest, .unauthenticated, .tokenExpired, .forbidden, .notFound, .cursorUnknown,
+        .idempotencyConflict, .documentNotReady, .jobNotFinished, .jobAlreadyFinished, .versionConflict,
+        .fileTooLarge, .requestTooLarge, .mediaTypeNotSupported, .rateLimited, .`internal`, .unavailable,
+    ]
+    public var rawValue: String {
+        switch self {
+        case .invalidRequest: "invalid-request"; case .unauthenticated: "unauthenticated"
+        case .tokenExpired: "token-expired"; case .forbidden: "forbidden"; case .notFound: "not-found"
+        case .cursorUnknown: "cursor-unknown"; case .idempotencyConflict: "idempotency-conflict"
+        case .documentNotReady: "document-not-ready"; case .jobNotFinished: "job-not-finished"
+        case .jobAlreadyFinished: "job-already-finished"; case .versionConflict: "version-conflict"
+        case .fileTooLarge: "file-too-large"; case .requestTooLarge: "request-too-large"
+        case .mediaTypeNotSupported: "media-type-not-supported"; case .rateLimited: "rate-limited"
+        case .`internal`: "internal"; case .unavailable: "unavailable"; case .unknown(let value): value
+        }
+    }
+}
+
+/// What is wrong at one place of a request.
+public nonisolated struct FieldProblem: JSONObject, Codable, Hashable, Sendable {
+    /// The place, as a JSON pointer (RFC 6901) into the body or the name of a parameter.
+    public var pointer: String
+    /// What is wrong there.
+    public var message: String
+
+    public init(pointer: String, message: String) { self.pointer = pointer; self.message = message }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); items = try json.list("items")
-        nextCursor = try json.stringIfPresent("nextCursor")
+        let json = try JSONReader(decoder); pointer = try json.string("pointer")
+        message = try json.string("message")
+    }
+    public func write(to json: inout JSONWriter) { json.put("pointer", pointer); json.put("message", message) }
+}
+
+/// The closed set of errors of signing in. Only `temporarily_unavailable` and `server_error` are worth another try
+/// without a person.
+public nonisolated enum AuthErrorCode: JSONEnum, Codable, Hashable {
+    case invalidRequest, invalidClient, invalidGrant, unauthorizedClient, unsupportedGrantType
+    case unsupportedResponseType, invalidScope, accessDenied, serverError, temporarilyUnavailable, unknown(String)
+
+    public static let allCases: [Self] = [
+        .invalidRequest, .invalidClient, .invalidGrant, .unauthorizedClient, .unsupportedGrantType,
+        .unsupportedResponseType, .invalidScope, .accessDenied, .serverError, .temporarilyUnavailable,
+    ]
+    public var rawValue: String {
+        switch self {
+        case .invalidRequest: "invalid_request"; case .invalidClient: "invalid_client"
+        case .invalidGrant: "invalid_grant"; case .unauthorizedClient: "unauthorized_client"
+        case .unsupportedGrantType: "unsupported_grant_type"
+        case .unsupportedResponseType: "unsupported_response_type"; case .invalidScope: "invalid_scope"
+        case .accessDenied: "access_denied"; case .serverError: "server_error"
+        case .temporarilyUnavailable: "temporarily_unavailable"; case .unknown(let value): value
+        }
+    }
+}
+
+/// Somebody who uses the platform.
+public nonisolated struct Person: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The person's identifier.
+    public var id: JSONUUID
+    /// The name to show.
+    public var displayName: String
+    /// A picture of at least 128 by 128 pixels.
+    public var avatarURL: String?
+
+    public init(id: JSONUUID, displayName: String, avatarURL: String? = nil) {
+        self.id = id; self.displayName = displayName; self.avatarURL = avatarURL
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); displayName = try json.string("displayName")
+        avatarURL = try json.stringIfPresent("avatarUrl")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("items", items); json.putNullable("nextCursor", nextCursor)
+        json.put("id", id); json.put("displayName", displayName); json.putIfPresent("avatarUrl", avatarURL)
+    }
+}
+
+/// One app on one device that somebody is signed in with.
+public nonisolated struct Session: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The session's identifier.
+    public var id: JSONUUID
+    /// The app.
+    public var clientID: String
+    /// The app's name, for people.
+    public var clientName: String
+    /// When the person signed in.
+    public var createdAt: Date
+    /// When the app last asked for tokens.
+    public var lastUsedAt: Date
+
+    public init(id: JSONUUID, clientID: String, clientName: String, createdAt: Date, lastUsedAt: Date) {
+        self.id = id; self.clientID = clientID; self.clientName = clientName; self.createdAt = createdAt
+        self.lastUsedAt = lastUsedAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); clientID = try json.string("clientId")
+        clientName = try json.string("clientName"); createdAt = try json.date("createdAt")
+        lastUsedAt = try json.date("lastUsedAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("clientId", clientID); json.put("clientName", clientName)
+        json.putDate("createdAt", createdAt); json.putDate("lastUsedAt", lastUsedAt)
+    }
+}
+
+/// What the uploader knows about a document.
+public nonisolated struct DocumentDetails: JSONObject, Codable, Hashable, Sendable {
+    /// The name that people see; without it the file's name.
+    public var title: String?
+    /// The folder to put it in.
+    public var folder: String?
+    /// Tags, in the order in which they should be shown.
+    public var tags: [String]?
+    /// Free names and values.
+    public var labels: [String: String]?
+
+    public init(title: String? = nil, folder: String? = nil, tags: [String]? = nil, labels: [String: String]? = nil) {
+        self.title = title; self.folder = folder; self.tags = tags; self.labels = labels
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); title = try json.stringIfPresent("title")
+        folder = try json.stringIfPresent("folder"); tags = try json.listIfPresent("tags")
+        labels = try json.valueIfPresent("labels")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("title", title); json.putIfPresent("folder", folder); json.putIfPresent("tags", tags)
+        json.putIfPresent("labels", labels)
+    }
+}
+
+/// How a document came to the platform.
+public nonisolated indirect enum DocumentOrigin: Codable, Hashable, Sendable {
+    case upload(UploadOrigin)
+    case email(EmailOrigin)
+    case `import`(ImportOrigin)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("kind")
+        switch tag {
+        case "upload": self = .upload(try .init(reading: json))
+        case "email": self = .email(try .init(reading: json))
+        case "import": self = .`import`(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .upload(let value): try value.encode(to: encoder); case .email(let value): try value.encode(to: encoder)
+        case .`import`(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// Why a document can't be used.
+public nonisolated struct Rejection: JSONObject, Codable, Hashable, Sendable {
+    /// What is wrong with the file.
+    public var reason: RejectionReason
+    /// A sentence for the person who uploaded it.
+    public var message: String
+
+    public init(reason: RejectionReason, message: String) { self.reason = reason; self.message = message }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); reason = try json.value("reason"); message = try json.string("message")
+    }
+    public func write(to json: inout JSONWriter) { json.put("reason", reason); json.put("message", message) }
+}
+
+public nonisolated enum RejectionReason: JSONEnum, Codable, Hashable {
+    case encrypted, damaged, empty, tooManyPages, malware, unknown(String)
+
+    public static let allCases: [Self] = [.encrypted, .damaged, .empty, .tooManyPages, .malware]
+    public var rawValue: String {
+        switch self {
+        case .encrypted: "encrypted"; case .damaged: "damaged"; case .empty: "empty"
+        case .tooManyPages: "too-many-pages"; case .malware: "malware"; case .unknown(let value): value
+        }
+    }
+}
+
+/// A section, with the sections inside it.
+public nonisolated struct Section: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// Unique within the document.
+    public var id: String
+    /// The heading as printed.
+    public var title: String
+    /// The number as printed before the heading, if there is one.
+    public var number: String?
+    public var pages: PageRange
+    /// The sections directly inside this one, in reading order.
+    public var children: [Section]
+
+    public init(id: String, title: String, number: String? = nil, pages: PageRange, children: [Section]) {
+        self.id = id; self.title = title; self.number = number; self.pages = pages; self.children = children
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.string("id"); title = try json.string("title")
+        number = try json.stringIfPresent("number"); pages = try json.value("pages")
+        children = try json.list("children")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("title", title); json.putIfPresent("number", number); json.put("pages", pages)
+        json.put("children", children)
+    }
+}
+
+/// Something that an analysis can produce.
+public nonisolated enum AnalysisKind: JSONEnum, Codable, Hashable {
+    case summary, entities, tables, facts, quotes, unknown(String)
+
+    public static let allCases: [Self] = [.summary, .entities, .tables, .facts, .quotes]
+    public var rawValue: String {
+        switch self {
+        case .summary: "summary"; case .entities: "entities"; case .tables: "tables"; case .facts: "facts"
+        case .quotes: "quotes"; case .unknown(let value): value
+        }
+    }
+}
+
+/// Pages from the first to the last, both included, counted from 1.
+public nonisolated struct PageRange: JSONObject, Codable, Hashable, Sendable {
+    /// The first page.
+    public var first: Int
+    /// The last page.
+    public var last: Int
+
+    public init(first: Int, last: Int) { self.first = first; self.last = last }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); first = try json.int("first"); last = try json.int("last")
+    }
+    public func write(to json: inout JSONWriter) { json.put("first", first); json.put("last", last) }
+}
+
+/// Fine tuning; every option has a sensible default.
+public nonisolated struct AnalysisOptions: JSONObject, Codable, Hashable, Sendable {
+    /// About how long the summary should be.
+    public var summaryWords: Int?
+    /// Which entities to look for; left out, all.
+    public var entityKinds: [EntityKind]?
+    /// Leave out what the model is less sure of than this.
+    public var minimumConfidence: Double?
+    /// Settings that are being tried out; unknown ones are ignored.
+    public var experimental: [String: JSONValue]?
+
+    public init(
+        summaryWords: Int? = 150, entityKinds: [EntityKind]? = nil, minimumConfidence: Double? = nil,
+        experimental: [String: JSONValue]? = nil
+    ) {
+        self.summaryWords = summaryWords; self.entityKinds = entityKinds; self.minimumConfidence = minimumConfidence
+        self.experimental = experimental
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); summaryWords = try json.intIfPresent("summaryWords")
+        entityKinds = try json.listIfPresent("entityKinds")
+        minimumConfidence = try json.doubleIfPresent("minimumConfidence")
+        experimental = try json.valueIfPresent("experimental")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.putIfPresent("summaryWords", summaryWords); json.putIfPresent("entityKinds", entityKinds)
+        json.putIfPresent("minimumConfidence", minimumConfidence); json.putIfPresent("experimental", experimental)
     }
 }
 
@@ -607,75 +971,6 @@ public nonisolated enum JobFailureCode: JSONEnum, Codable, Hashable {
     }
 }
 
-/// Something that happened to a job.
-public nonisolated indirect enum AnalysisEvent: Codable, Hashable, Sendable {
-    case analysisQueued(AnalysisQueued)
-    case analysisStarted(AnalysisStarted)
-    case analysisProgress(AnalysisProgressed)
-    case analysisText(AnalysisTextAdded)
-    case analysisBlock(AnalysisBlockFinished)
-    case analysisCompleted(AnalysisCompleted)
-    case analysisFailed(AnalysisFailed)
-    case analysisCancelled(AnalysisCancelled)
-    case unknown(tag: String?, json: JSONValue)
-
-    public init(from decoder: any Decoder) throws {
-        guard let json = try JSONReader(ifObject: decoder) else {
-            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
-            return
-        }
-        let tag = try json.string("type")
-        switch tag {
-        case "analysis.queued": self = .analysisQueued(try .init(reading: json))
-        case "analysis.started": self = .analysisStarted(try .init(reading: json))
-        case "analysis.progress": self = .analysisProgress(try .init(reading: json))
-        case "analysis.text": self = .analysisText(try .init(reading: json))
-        case "analysis.block": self = .analysisBlock(try .init(reading: json))
-        case "analysis.completed": self = .analysisCompleted(try .init(reading: json))
-        case "analysis.failed": self = .analysisFailed(try .init(reading: json))
-        case "analysis.cancelled": self = .analysisCancelled(try .init(reading: json))
-        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
-        }
-    }
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .analysisQueued(let value): try value.encode(to: encoder)
-        case .analysisStarted(let value): try value.encode(to: encoder)
-        case .analysisProgress(let value): try value.encode(to: encoder)
-        case .analysisText(let value): try value.encode(to: encoder)
-        case .analysisBlock(let value): try value.encode(to: encoder)
-        case .analysisCompleted(let value): try value.encode(to: encoder)
-        case .analysisFailed(let value): try value.encode(to: encoder)
-        case .analysisCancelled(let value): try value.encode(to: encoder)
-        case .unknown(_, let json): try json.encode(to: encoder)
-        }
-    }
-}
-
-/// What every event says about itself.
-public nonisolated struct EventHead: JSONObject, Codable, Hashable, Sendable {
-    /// What happened; the stream's `event` field repeats it.
-    public var type: String
-    /// Counts the events of one job without gaps; the stream's `id` field repeats it.
-    public var sequence: Int64
-    /// The job.
-    public var jobID: JSONUUID
-    /// When it happened.
-    public var occurredAt: Date
-
-    public init(type: String, sequence: Int64, jobID: JSONUUID, occurredAt: Date) {
-        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); type = try json.string("type"); sequence = try json.int64("sequence")
-        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
-        json.putDate("occurredAt", occurredAt)
-    }
-}
-
 /// The job waits for its turn.
 public nonisolated struct AnalysisQueued: JSONObject, Codable, Hashable, Sendable {
     /// Always `analysis.queued`.
@@ -703,6 +998,30 @@ public nonisolated struct AnalysisQueued: JSONObject, Codable, Hashable, Sendabl
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
         json.putDate("occurredAt", occurredAt); json.put("position", position)
+    }
+}
+
+/// What every event says about itself.
+public nonisolated struct EventHead: JSONObject, Codable, Hashable, Sendable {
+    /// What happened; the stream's `event` field repeats it.
+    public var type: String
+    /// Counts the events of one job without gaps; the stream's `id` field repeats it.
+    public var sequence: Int64
+    /// The job.
+    public var jobID: JSONUUID
+    /// When it happened.
+    public var occurredAt: Date
+
+    public init(type: String, sequence: Int64, jobID: JSONUUID, occurredAt: Date) {
+        self.type = type; self.sequence = sequence; self.jobID = jobID; self.occurredAt = occurredAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); type = try json.string("type"); sequence = try json.int64("sequence")
+        jobID = try json.value("jobId"); occurredAt = try json.date("occurredAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("sequence", sequence); json.put("jobId", jobID)
+        json.putDate("occurredAt", occurredAt)
     }
 }
 
@@ -935,60 +1254,76 @@ public nonisolated struct AnalysisCancelled: JSONObject, Codable, Hashable, Send
     }
 }
 
-/// What an analysis found.
-public nonisolated struct AnalysisResult: JSONObject, Codable, Hashable, Sendable {
-    /// The job.
-    public var jobID: JSONUUID
-    /// The document.
-    public var documentID: JSONUUID
-    /// The language of the texts below, as a BCP 47 tag.
-    public var language: String
-    /// What did the work.
-    public var model: AnalysisResultModel
-    /// The parts of the result, in the order in which to show them.
-    public var blocks: [ResultBlock]
-    /// What the document is about, each topic with its weight.
-    public var topics: [String: Double]
-    /// What the reader of this result should know.
-    public var warnings: [String]?
-    public var usage: Usage { get { _usage.value } set { _usage = JSONBox(newValue) } }
-    private var _usage: JSONBox<Usage>
-    /// When the result was complete.
-    public var completedAt: Date
+/// Uploaded by its owner.
+public nonisolated struct UploadOrigin: JSONObject, Codable, Hashable, Sendable {
+    /// Always `upload`.
+    ///
+    /// Always `"upload"`.
+    public var kind: String
+    /// The client that sent it, with its version.
+    public var clientName: String?
 
-    public init(
-        jobID: JSONUUID, documentID: JSONUUID, language: String, model: AnalysisResultModel, blocks: [ResultBlock],
-        topics: [String: Double], warnings: [String]? = nil, usage: Usage, completedAt: Date
-    ) {
-        self.jobID = jobID; self.documentID = documentID; self.language = language; self.model = model
-        self.blocks = blocks; self.topics = topics; self.warnings = warnings; _usage = JSONBox(usage)
-        self.completedAt = completedAt
+    public init(kind: String = "upload", clientName: String? = nil) { self.kind = kind; self.clientName = clientName }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); clientName = try json.stringIfPresent("clientName")
     }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); jobID = try json.value("jobId")
-        documentID = try json.value("documentId"); language = try json.string("language")
-        model = try json.value("model"); blocks = try json.list("blocks"); topics = try json.value("topics")
-        warnings = try json.listIfPresent("warnings"); _usage = try json.value("usage")
-        completedAt = try json.date("completedAt")
+    public func write(to json: inout JSONWriter) { json.put("kind", kind); json.putIfPresent("clientName", clientName) }
+}
+
+/// Arrived as the attachment of a message.
+public nonisolated struct EmailOrigin: JSONObject, Codable, Hashable, Sendable {
+    /// Always `email`.
+    ///
+    /// Always `"email"`.
+    public var kind: String
+    /// When the message arrived.
+    public var receivedAt: Date
+    /// The sender's address.
+    public var from: String
+    /// The message's subject, if it had one.
+    public var subject: String?
+
+    public init(kind: String = "email", receivedAt: Date, from: String, subject: String? = nil) {
+        self.kind = kind; self.receivedAt = receivedAt; self.from = from; self.subject = subject
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); receivedAt = try json.date("receivedAt"); from = try json.string("from")
+        subject = try json.stringIfPresent("subject")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("jobId", jobID); json.put("documentId", documentID); json.put("language", language)
-        json.put("model", model); json.put("blocks", blocks); json.put("topics", topics)
-        json.putIfPresent("warnings", warnings); json.put("usage", _usage); json.putDate("completedAt", completedAt)
+        json.put("kind", kind); json.putDate("receivedAt", receivedAt); json.put("from", from)
+        json.putIfPresent("subject", subject)
     }
 }
 
-public nonisolated struct AnalysisResultModel: JSONObject, Codable, Hashable, Sendable {
-    /// The model's name.
-    public var name: String
-    /// The model's version.
-    public var version: String
+/// Fetched from another system.
+public nonisolated struct ImportOrigin: JSONObject, Codable, Hashable, Sendable {
+    /// Always `import`.
+    ///
+    /// Always `"import"`.
+    public var kind: String
+    /// Where the file was.
+    public var source: String
 
-    public init(name: String, version: String) { self.name = name; self.version = version }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); name = try json.string("name"); version = try json.string("version")
+    public init(kind: String = "import", source: String) { self.kind = kind; self.source = source }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws { kind = try json.string("kind"); source = try json.string("source") }
+    public func write(to json: inout JSONWriter) { json.put("kind", kind); json.put("source", source) }
+}
+
+/// What sort of thing has the name.
+public nonisolated enum EntityKind: JSONEnum, Codable, Hashable {
+    case person, organisation, place, product, law, other, unknown(String)
+
+    public static let allCases: [Self] = [.person, .organisation, .place, .product, .law, .other]
+    public var rawValue: String {
+        switch self {
+        case .person: "person"; case .organisation: "organisation"; case .place: "place"; case .product: "product"
+        case .law: "law"; case .other: "other"; case .unknown(let value): value
+        }
     }
-    public func write(to json: inout JSONWriter) { json.put("name", name); json.put("version", version) }
 }
 
 /// One part of a result.
@@ -1023,6 +1358,30 @@ public nonisolated indirect enum ResultBlock: Codable, Hashable, Sendable {
         case .quote(let value): try value.encode(to: encoder)
         case .unknown(_, let json): try json.encode(to: encoder)
         }
+    }
+}
+
+/// What an analysis used.
+public nonisolated struct Usage: JSONObject, Codable, Hashable, Sendable {
+    /// The number of pages read.
+    public var pages: Int
+    /// The number of tokens that the model read.
+    public var inputTokens: Int64
+    /// The number of tokens that the model wrote.
+    public var outputTokens: Int64
+    public var cost: Amount?
+
+    public init(pages: Int, inputTokens: Int64, outputTokens: Int64, cost: Amount? = nil) {
+        self.pages = pages; self.inputTokens = inputTokens; self.outputTokens = outputTokens; self.cost = cost
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); pages = try json.int("pages")
+        inputTokens = try json.int64("inputTokens"); outputTokens = try json.int64("outputTokens")
+        cost = try json.valueIfPresent("cost")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("pages", pages); json.put("inputTokens", inputTokens); json.put("outputTokens", outputTokens)
+        json.putIfPresent("cost", cost)
     }
 }
 
@@ -1075,46 +1434,6 @@ public nonisolated struct EntitiesBlock: JSONObject, Codable, Hashable, Sendable
     }
 }
 
-/// Something that has a name.
-public nonisolated struct Entity: JSONObject, Codable, Hashable, Sendable {
-    /// The name in its fullest form.
-    public var name: String
-    public var kind: EntityKind
-    /// How sure the model is.
-    public var confidence: Double
-    /// Other forms of the name in the document.
-    public var aliases: [String]?
-    /// Where it is named.
-    public var mentions: [Place]
-
-    public init(name: String, kind: EntityKind, confidence: Double, aliases: [String]? = nil, mentions: [Place]) {
-        self.name = name; self.kind = kind; self.confidence = confidence; self.aliases = aliases
-        self.mentions = mentions
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); name = try json.string("name"); kind = try json.value("kind")
-        confidence = try json.double("confidence"); aliases = try json.listIfPresent("aliases")
-        mentions = try json.list("mentions")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("name", name); json.put("kind", kind); json.put("confidence", confidence)
-        json.putIfPresent("aliases", aliases); json.put("mentions", mentions)
-    }
-}
-
-/// What sort of thing has the name.
-public nonisolated enum EntityKind: JSONEnum, Codable, Hashable {
-    case person, organisation, place, product, law, other, unknown(String)
-
-    public static let allCases: [Self] = [.person, .organisation, .place, .product, .law, .other]
-    public var rawValue: String {
-        switch self {
-        case .person: "person"; case .organisation: "organisation"; case .place: "place"; case .product: "product"
-        case .law: "law"; case .other: "other"; case .unknown(let value): value
-        }
-    }
-}
-
 /// A table that was found in the document.
 public nonisolated struct TableBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// Always `table`.
@@ -1146,6 +1465,119 @@ public nonisolated struct TableBlock: JSONObject, Codable, Hashable, Sendable, I
     public func write(to json: inout JSONWriter) {
         json.put("kind", kind); json.put("id", id); json.putNullable("title", title); json.put("columns", columns)
         json.put("rows", rows); json.put("place", place)
+    }
+}
+
+/// Single values, found by name.
+public nonisolated struct FactsBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// Always `facts`.
+    ///
+    /// Always `"facts"`.
+    public var kind: String
+    /// Unique within the result.
+    public var id: String
+    /// The values by their names.
+    public var facts: [String: Fact]
+
+    public init(kind: String = "facts", id: String, facts: [String: Fact]) {
+        self.kind = kind; self.id = id; self.facts = facts
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); id = try json.string("id"); facts = try json.value("facts")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("id", id); json.put("facts", facts)
+    }
+}
+
+/// A sentence worth showing, word for word.
+public nonisolated struct QuoteBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// Always `quote`.
+    ///
+    /// Always `"quote"`.
+    public var kind: String
+    /// Unique within the result.
+    public var id: String
+    /// The words as printed.
+    public var text: String
+    /// Who says it, if the document tells.
+    public var speaker: String?
+    public var place: Place
+
+    public init(kind: String = "quote", id: String, text: String, speaker: String? = nil, place: Place) {
+        self.kind = kind; self.id = id; self.text = text; self.speaker = speaker; self.place = place
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); id = try json.string("id"); text = try json.string("text")
+        speaker = try json.stringIfPresent("speaker"); place = try json.value("place")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("id", id); json.put("text", text); json.putIfPresent("speaker", speaker)
+        json.put("place", place)
+    }
+}
+
+/// An amount of money.
+public nonisolated struct Amount: JSONObject, Codable, Hashable, Sendable {
+    /// The exact amount as text.
+    public var value: Decimal
+    /// The ISO 4217 code.
+    public var currency: String
+
+    public init(value: Decimal, currency: String) { self.value = value; self.currency = currency }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); value = try json.decimal("value"); currency = try json.string("currency")
+    }
+    public func write(to json: inout JSONWriter) { json.putDecimal("value", value); json.put("currency", currency) }
+}
+
+/// A place in a document.
+public nonisolated struct Place: JSONObject, Codable, Hashable, Sendable {
+    /// The page, counted from 1.
+    public var page: Int
+    /// The section of the outline.
+    public var sectionID: String?
+    /// Left, top, right and bottom edge as parts of the page's width and height.
+    public var box: [Double]?
+
+    public init(page: Int, sectionID: String? = nil, box: [Double]? = nil) {
+        self.page = page; self.sectionID = sectionID; self.box = box
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); page = try json.int("page")
+        sectionID = try json.stringIfPresent("sectionId"); box = try json.listIfPresent("box")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("page", page); json.putIfPresent("sectionId", sectionID); json.putIfPresent("box", box)
+    }
+}
+
+/// Something that has a name.
+public nonisolated struct Entity: JSONObject, Codable, Hashable, Sendable {
+    /// The name in its fullest form.
+    public var name: String
+    public var kind: EntityKind
+    /// How sure the model is.
+    public var confidence: Double
+    /// Other forms of the name in the document.
+    public var aliases: [String]?
+    /// Where it is named.
+    public var mentions: [Place]
+
+    public init(name: String, kind: EntityKind, confidence: Double, aliases: [String]? = nil, mentions: [Place]) {
+        self.name = name; self.kind = kind; self.confidence = confidence; self.aliases = aliases
+        self.mentions = mentions
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); name = try json.string("name"); kind = try json.value("kind")
+        confidence = try json.double("confidence"); aliases = try json.listIfPresent("aliases")
+        mentions = try json.list("mentions")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("name", name); json.put("kind", kind); json.put("confidence", confidence)
+        json.putIfPresent("aliases", aliases); json.put("mentions", mentions)
     }
 }
 
@@ -1205,29 +1637,6 @@ public nonisolated enum TableCell: Codable, Hashable, Sendable {
     }
 }
 
-/// Single values, found by name.
-public nonisolated struct FactsBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
-    /// Always `facts`.
-    ///
-    /// Always `"facts"`.
-    public var kind: String
-    /// Unique within the result.
-    public var id: String
-    /// The values by their names.
-    public var facts: [String: Fact]
-
-    public init(kind: String = "facts", id: String, facts: [String: Fact]) {
-        self.kind = kind; self.id = id; self.facts = facts
-    }
-    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); id = try json.string("id"); facts = try json.value("facts")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.put("id", id); json.put("facts", facts)
-    }
-}
-
 /// One value and where it stands.
 public nonisolated struct Fact: JSONObject, Codable, Hashable, Sendable {
     /// The value as JSON of any shape, according to the kind of fact.
@@ -1251,179 +1660,106 @@ public nonisolated struct Fact: JSONObject, Codable, Hashable, Sendable {
     }
 }
 
-/// A sentence worth showing, word for word.
-public nonisolated struct QuoteBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
-    /// Always `quote`.
-    ///
-    /// Always `"quote"`.
-    public var kind: String
-    /// Unique within the result.
-    public var id: String
-    /// The words as printed.
-    public var text: String
-    /// Who says it, if the document tells.
-    public var speaker: String?
-    public var place: Place
-
-    public init(kind: String = "quote", id: String, text: String, speaker: String? = nil, place: Place) {
-        self.kind = kind; self.id = id; self.text = text; self.speaker = speaker; self.place = place
-    }
-    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
-    init(reading json: JSONReader) throws {
-        kind = try json.string("kind"); id = try json.string("id"); text = try json.string("text")
-        speaker = try json.stringIfPresent("speaker"); place = try json.value("place")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("kind", kind); json.put("id", id); json.put("text", text); json.putIfPresent("speaker", speaker)
-        json.put("place", place)
-    }
-}
-
-/// A place in a document.
-public nonisolated struct Place: JSONObject, Codable, Hashable, Sendable {
-    /// The page, counted from 1.
-    public var page: Int
-    /// The section of the outline.
-    public var sectionID: String?
-    /// Left, top, right and bottom edge as parts of the page's width and height.
-    public var box: [Double]?
-
-    public init(page: Int, sectionID: String? = nil, box: [Double]? = nil) {
-        self.page = page; self.sectionID = sectionID; self.box = box
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); page = try json.int("page")
-        sectionID = try json.stringIfPresent("sectionId"); box = try json.listIfPresent("box")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("page", page); json.putIfPresent("sectionId", sectionID); json.putIfPresent("box", box)
-    }
-}
-
-/// An amount of money.
-public nonisolated struct Amount: JSONObject, Codable, Hashable, Sendable {
-    /// The exact amount as text.
-    public var value: Decimal
-    /// The ISO 4217 code.
-    public var currency: String
-
-    public init(value: Decimal, currency: String) { self.value = value; self.currency = currency }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); value = try json.decimal("value"); currency = try json.string("currency")
-    }
-    public func write(to json: inout JSONWriter) { json.putDecimal("value", value); json.put("currency", currency) }
-}
-
-/// What an analysis used.
-public nonisolated struct Usage: JSONObject, Codable, Hashable, Sendable {
-    /// The number of pages read.
-    public var pages: Int
-    /// The number of tokens that the model read.
-    public var inputTokens: Int64
-    /// The number of tokens that the model wrote.
-    public var outputTokens: Int64
-    public var cost: Amount?
-
-    public init(pages: Int, inputTokens: Int64, outputTokens: Int64, cost: Amount? = nil) {
-        self.pages = pages; self.inputTokens = inputTokens; self.outputTokens = outputTokens; self.cost = cost
-    }
-    public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); pages = try json.int("pages")
-        inputTokens = try json.int64("inputTokens"); outputTokens = try json.int64("outputTokens")
-        cost = try json.valueIfPresent("cost")
-    }
-    public func write(to json: inout JSONWriter) {
-        json.put("pages", pages); json.put("inputTokens", inputTokens); json.put("outputTokens", outputTokens)
-        json.putIfPresent("cost", cost)
-    }
-}
-
-/// An error, in the form of RFC 9457.
-public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
-    /// Identifies the kind of problem; a page for people.
-    public var type: String
-    /// The kind of problem in a few words.
-    public var title: String
-    /// The HTTP status.
-    public var status: Int
-    public var code: ProblemCode
-    /// What happened this time, for people.
-    public var detail: String?
-    /// Whether the same request may succeed later without being changed.
-    public var canRetry: Bool
-    /// How long to wait before that.
-    public var retryAfterSeconds: Int?
-    /// Identifies the exchange in the platform's logs.
-    public var correlationID: JSONUUID
-    /// The places in the request that are at fault.
-    public var fields: [FieldProblem]?
+/// What an analysis found.
+public nonisolated struct AnalysisResult: JSONObject, Codable, Hashable, Sendable {
+    /// The job.
+    public var jobID: JSONUUID
+    /// The document.
+    public var documentID: JSONUUID
+    /// The language of the texts below, as a BCP 47 tag.
+    public var language: String
+    /// What did the work.
+    public var model: AnalysisResultModel
+    /// The parts of the result, in the order in which to show them.
+    public var blocks: [ResultBlock]
+    /// What the document is about, each topic with its weight.
+    public var topics: [String: Double]
+    /// What the reader of this result should know.
+    public var warnings: [String]?
+    public var usage: Usage { get { _usage.value } set { _usage = JSONBox(newValue) } }
+    private var _usage: JSONBox<Usage>
+    /// When the result was complete.
+    public var completedAt: Date
 
     public init(
-        type: String, title: String, status: Int, code: ProblemCode, detail: String? = nil, canRetry: Bool,
-        retryAfterSeconds: Int? = nil, correlationID: JSONUUID, fields: [FieldProblem]? = nil
+        jobID: JSONUUID, documentID: JSONUUID, language: String, model: AnalysisResultModel, blocks: [ResultBlock],
+        topics: [String: Double], warnings: [String]? = nil, usage: Usage, completedAt: Date
     ) {
-        self.type = type; self.title = title; self.status = status; self.code = code; self.detail = detail
-        self.canRetry = canRetry; self.retryAfterSeconds = retryAfterSeconds; self.correlationID = correlationID
-        self.fields = fields
+        self.jobID = jobID; self.documentID = documentID; self.language = language; self.model = model
+        self.blocks = blocks; self.topics = topics; self.warnings = warnings; _usage = JSONBox(usage)
+        self.completedAt = completedAt
     }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); type = try json.string("type"); title = try json.string("title")
-        status = try json.int("status"); code = try json.value("code"); detail = try json.stringIfPresent("detail")
-        canRetry = try json.bool("canRetry"); retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
-        correlationID = try json.value("correlationId"); fields = try json.listIfPresent("fields")
+        let json = try JSONReader(decoder); jobID = try json.value("jobId")
+        documentID = try json.value("documentId"); language = try json.string("language")
+        model = try json.value("model"); blocks = try json.list("blocks"); topics = try json.value("topics")
+        warnings = try json.listIfPresent("warnings"); _usage = try json.value("usage")
+        completedAt = try json.date("completedAt")
     }
     public func write(to json: inout JSONWriter) {
-        json.put("type", type); json.put("title", title); json.put("status", status); json.put("code", code)
-        json.putIfPresent("detail", detail); json.put("canRetry", canRetry)
-        json.putIfPresent("retryAfterSeconds", retryAfterSeconds); json.put("correlationId", correlationID)
-        json.putIfPresent("fields", fields)
+        json.put("jobId", jobID); json.put("documentId", documentID); json.put("language", language)
+        json.put("model", model); json.put("blocks", blocks); json.put("topics", topics)
+        json.putIfPresent("warnings", warnings); json.put("usage", _usage); json.putDate("completedAt", completedAt)
     }
 }
 
-/// The closed set of errors.
-public nonisolated enum ProblemCode: JSONEnum, Codable, Hashable {
-    case invalidRequest, unauthenticated, tokenExpired, notFound, idempotencyConflict, documentNotReady
-    case jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, mediaTypeNotSupported, rateLimited
-    case `internal`, unavailable, unknown(String)
+public nonisolated struct AnalysisResultModel: JSONObject, Codable, Hashable, Sendable {
+    /// The model's name.
+    public var name: String
+    /// The model's version.
+    public var version: String
 
-    public static let allCases: [Self] = [
-        .invalidRequest, .unauthenticated, .tokenExpired, .notFound, .idempotencyConflict, .documentNotReady,
-        .jobNotFinished, .jobAlreadyFinished, .versionConflict, .fileTooLarge, .mediaTypeNotSupported,
-        .rateLimited, .`internal`, .unavailable,
-    ]
-    public var rawValue: String {
-        switch self {
-        case .invalidRequest: "invalid-request"; case .unauthenticated: "unauthenticated"
-        case .tokenExpired: "token-expired"; case .notFound: "not-found"
-        case .idempotencyConflict: "idempotency-conflict"; case .documentNotReady: "document-not-ready"
-        case .jobNotFinished: "job-not-finished"; case .jobAlreadyFinished: "job-already-finished"
-        case .versionConflict: "version-conflict"; case .fileTooLarge: "file-too-large"
-        case .mediaTypeNotSupported: "media-type-not-supported"; case .rateLimited: "rate-limited"
-        case .`internal`: "internal"; case .unavailable: "unavailable"; case .unknown(let value): value
-        }
-    }
-}
-
-/// What is wrong at one place of a request.
-public nonisolated struct FieldProblem: JSONObject, Codable, Hashable, Sendable {
-    /// The place, as a JSON pointer (RFC 6901) into the body or the name of a parameter.
-    public var pointer: String
-    /// What is wrong there.
-    public var message: String
-
-    public init(pointer: String, message: String) { self.pointer = pointer; self.message = message }
+    public init(name: String, version: String) { self.name = name; self.version = version }
     public init(from decoder: any Decoder) throws {
-        let json = try JSONReader(decoder); pointer = try json.string("pointer")
-        message = try json.string("message")
+        let json = try JSONReader(decoder); name = try json.string("name"); version = try json.string("version")
     }
-    public func write(to json: inout JSONWriter) { json.put("pointer", pointer); json.put("message", message) }
+    public func write(to json: inout JSONWriter) { json.put("name", name); json.put("version", version) }
+}
+
+/// Where somebody's notices go.
+public nonisolated struct PushSubscriptionList: JSONObject, Codable, Hashable, Sendable {
+    /// The subscriptions, oldest first.
+    public var items: [PushSubscription]
+
+    public init(items: [PushSubscription]) { self.items = items }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); items = try json.list("items") }
+    public func write(to json: inout JSONWriter) { json.put("items", items) }
+}
+
+/// Where notices should go.
+public nonisolated struct PushSubscriptionRequest: JSONObject, Codable, Hashable, Sendable {
+    /// The address that notices are posted to.
+    public var url: String
+
+    public init(url: String) { self.url = url }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); url = try json.string("url") }
+    public func write(to json: inout JSONWriter) { json.put("url", url) }
+}
+
+/// An address that notices go to.
+public nonisolated struct PushSubscription: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The subscription's identifier.
+    public var id: JSONUUID
+    /// The address.
+    public var url: String
+    /// Since when.
+    public var createdAt: Date
+
+    public init(id: JSONUUID, url: String, createdAt: Date) { self.id = id; self.url = url; self.createdAt = createdAt }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); url = try json.string("url")
+        createdAt = try json.date("createdAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("url", url); json.putDate("createdAt", createdAt)
+    }
 }
 
 /// A pointer to something that has changed, and nothing else.
 public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// What has happened.
     public var type: PushNoticeType
-    /// The job.
+    /// What it happened to: the job.
     public var id: JSONUUID
 
     public init(type: PushNoticeType, id: JSONUUID) { self.type = type; self.id = id }
@@ -1442,4 +1778,18 @@ public nonisolated enum PushNoticeType: JSONEnum, Codable, Hashable {
         case .analysisFinished: "analysis.finished"; case .unknown(let value): value
         }
     }
+}
+
+public nonisolated enum AuthorizeResponseTypeParameter: JSONEnum, Codable, Hashable {
+    case code, unknown(String)
+
+    public static let allCases: [Self] = [.code]
+    public var rawValue: String { switch self { case .code: "code"; case .unknown(let value): value } }
+}
+
+public nonisolated enum AuthorizeCodeChallengeMethodParameter: JSONEnum, Codable, Hashable {
+    case s256, unknown(String)
+
+    public static let allCases: [Self] = [.s256]
+    public var rawValue: String { switch self { case .s256: "S256"; case .unknown(let value): value } }
 }

@@ -4,6 +4,112 @@
 import Foundation
 
 nonisolated extension APIOperation {
+    /// Find out how to sign in
+    ///
+    /// What the platform can do as an authorization server (RFC 8414).
+    public static var getAuthorizationServer: APIOperation {
+        APIOperation("getAuthorizationServer", "GET", "/.well-known/oauth-authorization-server",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            [.json(200, AuthorizationServer.self), .init(.range(5), "application/problem+json", .json, Problem.self)])
+    }
+    /// Ask a person to sign in
+    ///
+    /// Where an app sends the person's browser. The answer is a redirect to the app with `code` and `state`, or with
+    /// `error` (an `AuthErrorCode`) and `state`. An app or an address that the platform does not know gets no redirect.
+    ///
+    /// The reference backend knows demonstration people only, and has no passwords: it signs in whom `login_hint` names,
+    /// and shows a page to choose from without it.
+    public static var authorize: APIOperation {
+        APIOperation("authorize", "GET", "/authorize",
+            parameters: [
+                .init("X-Correlation-Id", .header, JSONUUID.self),
+                .init("response_type", .query, AuthorizeResponseTypeParameter.self, isRequired: true),
+                .init("client_id", .query, String.self, isRequired: true),
+                .init("redirect_uri", .query, String.self, isRequired: true),
+                .init("state", .query, String.self, isRequired: true),
+                .init("code_challenge", .query, String.self, isRequired: true),
+                .init("code_challenge_method", .query, AuthorizeCodeChallengeMethodParameter.self, isRequired: true),
+                .init("scope", .query, String.self), .init("login_hint", .query, String.self),
+            ],
+            [
+                .init(200, "text/html", .text, String.self), .empty(302), .json(400, AuthError.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get tokens
+    ///
+    /// For a code and its verifier, or for a refresh token. A code is good for one use and one minute. A refresh token
+    /// is good for one use: with the new tokens comes the next one. Whoever shows a used one again, code or refresh
+    /// token, ends the session: all tokens that came from it are revoked, because one of the two holders is a thief.
+    public static var getTokens: APIOperation {
+        APIOperation("getTokens", "POST", "/token",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.form(TokenRequest.self)],
+            [
+                .json(200, TokenSet.self), .json(400, AuthError.self), .json(401, AuthError.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Sign out
+    ///
+    /// Ends the session that the token belongs to (RFC 7009). A token that the platform does not know is as good as
+    /// revoked.
+    public static var revokeToken: APIOperation {
+        APIOperation("revokeToken", "POST", "/revoke",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.form(RevocationRequest.self)],
+            [
+                .empty(200), .json(400, AuthError.self), .json(401, AuthError.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Begin without signing in
+    ///
+    /// Makes a person whom nobody knows, so that an app can be used at once. What they make goes over to the person
+    /// whom they later sign up as.
+    public static var createAnonymousPerson: APIOperation {
+        APIOperation("createAnonymousPerson", "POST", "/anonymous-people",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.json(AnonymousPersonRequest.self)],
+            [
+                .json(201, TokenSet.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get who is signed in
+    ///
+    /// The person, who is the same in every app, and what this app may reach.
+    public static var getIdentity: APIOperation {
+        APIOperation("getIdentity", "GET", "/me",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .json(200, Identity.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// List the apps that somebody is signed in with
+    ///
+    /// Every session of the caller, in whatever app, the newest first.
+    public static var listSessions: APIOperation {
+        APIOperation("listSessions", "GET", "/me/sessions",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .json(200, SessionList.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Sign an app out
+    ///
+    /// Revokes all tokens of the session; it may be that of another app on another device.
+    public static var endSession: APIOperation {
+        APIOperation("endSession", "DELETE", "/me/sessions/{sessionId}",
+            parameters: [.init("sessionId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .empty(204), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
     /// List documents
     ///
     /// The caller's documents, newest first.
@@ -17,6 +123,7 @@ nonisolated extension APIOperation {
             [
                 .json(200, DocumentPage.self), .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(429, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
@@ -35,6 +142,7 @@ nonisolated extension APIOperation {
             [
                 .json(201, Document.self), .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
                 .init(413, "application/problem+json", .json, Problem.self),
                 .init(415, "application/problem+json", .json, Problem.self),
@@ -50,6 +158,7 @@ nonisolated extension APIOperation {
             parameters: [.init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, Document.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
@@ -67,6 +176,7 @@ nonisolated extension APIOperation {
             [
                 .json(200, Document.self), .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(412, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
@@ -80,6 +190,7 @@ nonisolated extension APIOperation {
             parameters: [.init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .empty(204), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
@@ -94,6 +205,7 @@ nonisolated extension APIOperation {
                 .init(200, "application/pdf", .bytes, Data.self), .init(200, "image/png", .bytes, Data.self),
                 .init(200, "image/jpeg", .bytes, Data.self), .init(200, "text/plain", .text, String.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
@@ -106,6 +218,7 @@ nonisolated extension APIOperation {
             parameters: [.init("documentId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, Outline.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
@@ -124,6 +237,7 @@ nonisolated extension APIOperation {
             [
                 .json(200, AnalysisJobPage.self), .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -141,6 +255,7 @@ nonisolated extension APIOperation {
             [
                 .json(202, AnalysisJob.self), .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
                 .init(429, "application/problem+json", .json, Problem.self),
@@ -155,6 +270,7 @@ nonisolated extension APIOperation {
             parameters: [.init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
@@ -167,6 +283,7 @@ nonisolated extension APIOperation {
             parameters: [.init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, AnalysisJob.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
@@ -188,6 +305,7 @@ nonisolated extension APIOperation {
                 .init(200, "text/event-stream", .eventData, AnalysisEvent.self), .empty(204),
                 .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
@@ -201,30 +319,72 @@ nonisolated extension APIOperation {
             parameters: [.init("jobId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
             [
                 .json(200, AnalysisResult.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
-    /// A job has finished
+    /// List push subscriptions
     ///
-    /// Sent once a job reaches a final state. It carries a pointer and nothing else: whoever gets it asks the
-    /// platform, under their own permissions, for what they may see.
-    public static var analysisFinished: APIOperation {
-        APIOperation("analysisFinished", "POST", "analysisFinished", requests: [.json(PushNotice.self)], [.empty(204)])
+    /// Where the caller's notices go.
+    public static var listPushSubscriptions: APIOperation {
+        APIOperation("listPushSubscriptions", "GET", "/push-subscriptions",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .json(200, PushSubscriptionList.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Subscribe to push notices
+    ///
+    /// From now on, what concerns the caller is posted to the address as a `PushNotice`. Subscribing twice with one
+    /// address is one subscription.
+    public static var createPushSubscription: APIOperation {
+        APIOperation("createPushSubscription", "POST", "/push-subscriptions",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.json(PushSubscriptionRequest.self)],
+            [
+                .json(201, PushSubscription.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Nothing more is sent to the subscription's address.
+    public static var deletePushSubscription: APIOperation {
+        APIOperation("deletePushSubscription", "DELETE", "/push-subscriptions/{subscriptionId}",
+            parameters: [
+                .init("subscriptionId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            [
+                .empty(204), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Something has changed
+    ///
+    /// Posted to every subscription of whom it concerns. It carries a pointer and nothing else: whoever gets it asks
+    /// the platform, under their own permissions, for what they may see.
+    public static var receiveNotice: APIOperation {
+        APIOperation("receiveNotice", "POST", "notice",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.json(PushNotice.self)], [.empty(204)])
     }
 
     /// Every operation.
     public static var all: [APIOperation] {
         [
-            listDocuments, uploadDocument, getDocument, changeDocument, deleteDocument, getDocumentContent,
-            getDocumentOutline, listAnalysisJobs, createAnalysisJob, getAnalysisJob, cancelAnalysisJob,
-            followAnalysisJob, getAnalysisResult,
+            getAuthorizationServer, authorize, getTokens, revokeToken, createAnonymousPerson, getIdentity,
+            listSessions, endSession, listDocuments, uploadDocument, getDocument, changeDocument, deleteDocument,
+            getDocumentContent, getDocumentOutline, listAnalysisJobs, createAnalysisJob, getAnalysisJob,
+            cancelAnalysisJob, followAnalysisJob, getAnalysisResult, listPushSubscriptions, createPushSubscription,
+            deletePushSubscription,
         ]
     }
 
     /// Every request that the server makes.
     public static var webhooks: [APIOperation] {
-        [analysisFinished]
+        [receiveNotice]
     }
 }

@@ -56,7 +56,8 @@ def run_hooks(stele, folder):
     (bin_folder / "stele").symlink_to(stele)
     (hooks / ".pre-commit-hooks.yaml").write_text((ROOT / ".pre-commit-hooks.yaml").read_text())
     contract = ROOT / "contract/openapi.yaml"
-    (work / "openapi.yaml").write_text(contract.read_text())
+    for part in contract.parent.glob("*.yaml"):
+        (work / part.name).write_text(part.read_text())
     (work / "stele.yaml").write_text("contract: openapi.yaml\n")
     for repository in (hooks, work):
         git(repository, "init", "--quiet")

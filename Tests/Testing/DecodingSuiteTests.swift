@@ -66,7 +66,7 @@ import Testing
         #expect(try failures([]) == [])
         #expect(
             try failures(.undeclaredFields) == [
-                "getDocument 200: \(field)\n\(place)\n  contract ../../contract/openapi.yaml:807:7"
+                "getDocument 200: \(field)\n\(place)\n  contract ../../contract/documents.yaml:350:7"
             ])
         #expect(
             try failures([.undeclaredFields, .unknownValues]) == [
@@ -74,7 +74,7 @@ import Testing
                 getDocument 200: \(field)
                   and      \(value)
                 \(place)
-                  contract ../../contract/openapi.yaml:807:7
+                  contract ../../contract/documents.yaml:350:7
                 """
             ])
     }
