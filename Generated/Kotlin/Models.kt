@@ -60,6 +60,10 @@ public data class Problem(
     val retryAfterSeconds: Long? = null,
     /** Identifies the exchange in the platform's logs. */
     val correlationId: JsonUuid,
+    /**
+     * The number that the platform expects, of `sequence-gap`; the newest that there is, of `cursor-ahead`.
+     */
+    val expectedSequence: Long? = null,
     /** The places in the request that are at fault. */
     val fields: List<FieldProblem>? = null,
 )
@@ -445,6 +449,11 @@ public sealed class ProblemCode(value: String) : JsonEnum<String>(value) {
     public object Forbidden : ProblemCode("forbidden")
     public object NotFound : ProblemCode("not-found")
     public object CursorUnknown : ProblemCode("cursor-unknown")
+    public object CursorAhead : ProblemCode("cursor-ahead")
+    public object CursorExpired : ProblemCode("cursor-expired")
+    public object SequenceGap : ProblemCode("sequence-gap")
+    public object Deleted : ProblemCode("deleted")
+    public object AlreadyClaimed : ProblemCode("already-claimed")
     public object IdempotencyConflict : ProblemCode("idempotency-conflict")
     public object DocumentNotReady : ProblemCode("document-not-ready")
     public object JobNotFinished : ProblemCode("job-not-finished")
@@ -463,9 +472,10 @@ public sealed class ProblemCode(value: String) : JsonEnum<String>(value) {
     public companion object {
         /** The values that the contract lists. */
         public val entries: List<ProblemCode> by lazy { listOf(
-            InvalidRequest, Unauthenticated, TokenExpired, Forbidden, NotFound, CursorUnknown,
-            IdempotencyConflict, DocumentNotReady, JobNotFinished, JobAlreadyFinished, VersionConflict,
-            FileTooLarge, RequestTooLarge, MediaTypeNotSupported, RateLimited, Internal, Unavailable,
+            InvalidRequest, Unauthenticated, TokenExpired, Forbidden, NotFound, CursorUnknown, CursorAhead,
+            CursorExpired, SequenceGap, Deleted, AlreadyClaimed, IdempotencyConflict, DocumentNotReady,
+            JobNotFinished, JobAlreadyFinished, VersionConflict, FileTooLarge, RequestTooLarge,
+            MediaTypeNotSupported, RateLimited, Internal, Unavailable,
         ) }
 
         public fun of(value: String): ProblemCode =
@@ -1280,6 +1290,307 @@ public data class AnalysisResultModel(
     val version: String,
 )
 
+/** One page of a list of conversations. */
+@Serializable
+public data class ConversationPage(
+    /** The conversations of this page. */
+    val items: List<Conversation>,
+    /** What to send as `cursor` for the next page; `null` on the last one. */
+    @EncodeDefault val nextCursor: String? = null,
+)
+
+/** People who write to each other. */
+@Serializable
+public data class Conversation(
+    /** The conversation's identifier. */
+    val id: JsonUuid,
+    /** What it is about, if somebody said so. */
+    @EncodeDefault val title: String? = null,
+    /** Everybody who is in it. */
+    val members: List<Member>,
+    /** The number of the newest message; 0 before the first. */
+    val lastSequence: Long,
+    /** When it was opened. */
+    val createdAt: Instant,
+)
+
+/** What a conversation starts with. */
+@Serializable
+public data class NewConversation(
+    /** What it is about. */
+    val title: JsonField<String> = JsonField.Absent,
+    /** The people in it; the caller need not be named. */
+    val memberIds: List<JsonUuid>,
+)
+
+/** Messages in a row. */
+@Serializable
+public data class MessagePage(
+    /** The messages, with rising numbers. */
+    val items: List<Message>,
+    /** The number of the newest message of the conversation. */
+    val lastSequence: Long,
+    /** Whether there are messages after these. */
+    val more: Boolean,
+)
+
+/** What a sender writes. */
+@Serializable
+public data class MessageContent(
+    /** The text; it may be empty if something is attached. */
+    val text: String,
+    /** What goes with it, by reference. */
+    val attachments: List<Attachment>,
+    /** When it was written, by the sender's clock, which may be wrong. Nothing is ordered by it. */
+    val composedAt: Instant,
+)
+
+/** Says that a message is durably written. The same one, each time the same message is sent. */
+@Serializable
+public data class Acknowledgement(
+    /** The message. */
+    val messageId: JsonUuid,
+    /** The conversation. */
+    val conversationId: JsonUuid,
+    /** The number that it got. */
+    val sequence: Long,
+    /** When it was written, by the platform's clock. */
+    val sentAt: Instant,
+)
+
+/** How far somebody has read. */
+@Serializable
+public data class ReadUpTo(
+    /** The number of the last message read. */
+    val readUpTo: Long,
+)
+
+/** How far a person has read. */
+@Serializable
+public data class Receipt(
+    /** The conversation. */
+    val conversationId: JsonUuid,
+    /** The reader. */
+    val personId: JsonUuid,
+    /** The number of the last message read. */
+    val readUpTo: Long,
+)
+
+/** Opens one socket, once. */
+@Serializable
+public data class ChatTicket(
+    /** What stands in the address of the socket. */
+    val ticket: String,
+    /** When it is of no use any more. */
+    val expiresAt: Instant,
+)
+
+/** A frame from a client. */
+@Serializable(with = ClientFrame.Serializer::class)
+public sealed interface ClientFrame {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : ClientFrame
+
+    public object Serializer : KSerializer<ClientFrame> by JsonUnionSerializer(
+        "stele.platform.ClientFrame",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("type")) {
+                    "hello" -> read(HelloFrame.serializer())
+                    "send" -> read(SendFrame.serializer())
+                    "read" -> read(ReadFrame.serializer())
+                    "composing" -> read(ComposingFrame.serializer())
+                    "ping" -> read(PingFrame.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is HelloFrame -> encodeSerializableValue(HelloFrame.serializer(), value)
+                is SendFrame -> encodeSerializableValue(SendFrame.serializer(), value)
+                is ReadFrame -> encodeSerializableValue(ReadFrame.serializer(), value)
+                is ComposingFrame -> encodeSerializableValue(ComposingFrame.serializer(), value)
+                is PingFrame -> encodeSerializableValue(PingFrame.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** A frame from the server. */
+@Serializable(with = ServerFrame.Serializer::class)
+public sealed interface ServerFrame {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : ServerFrame
+
+    public object Serializer : KSerializer<ServerFrame> by JsonUnionSerializer(
+        "stele.platform.ServerFrame",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("type")) {
+                    "welcome" -> read(WelcomeFrame.serializer())
+                    "conversation" -> read(ConversationFrame.serializer())
+                    "message" -> read(MessageFrame.serializer())
+                    "ack" -> read(AckFrame.serializer())
+                    "receipt" -> read(ReceiptFrame.serializer())
+                    "typing" -> read(TypingFrame.serializer())
+                    "error" -> read(ErrorFrame.serializer())
+                    "pong" -> read(PongFrame.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is WelcomeFrame -> encodeSerializableValue(WelcomeFrame.serializer(), value)
+                is ConversationFrame -> encodeSerializableValue(ConversationFrame.serializer(), value)
+                is MessageFrame -> encodeSerializableValue(MessageFrame.serializer(), value)
+                is AckFrame -> encodeSerializableValue(AckFrame.serializer(), value)
+                is ReceiptFrame -> encodeSerializableValue(ReceiptFrame.serializer(), value)
+                is TypingFrame -> encodeSerializableValue(TypingFrame.serializer(), value)
+                is ErrorFrame -> encodeSerializableValue(ErrorFrame.serializer(), value)
+                is PongFrame -> encodeSerializableValue(PongFrame.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** One page of task lists. */
+@Serializable
+public data class TaskListPage(
+    /** The lists of this page. */
+    val items: List<TaskList>,
+    /** What to send as `cursor` for the next page; `null` on the last one. */
+    @EncodeDefault val nextCursor: String? = null,
+)
+
+/** A list of tasks that people share. */
+@Serializable
+public data class TaskList(
+    /** The list's identifier. */
+    val id: JsonUuid,
+    /** What it is called. */
+    val title: String,
+    val owner: Person,
+    /** Who else works with it. */
+    val guests: List<Person>,
+    /** Grows with every change of a task. */
+    val revision: Long,
+    /** When it was created. */
+    val createdAt: Instant,
+)
+
+/** What a list starts with. */
+@Serializable
+public data class NewTaskList(
+    /** What it is called. */
+    val title: String,
+)
+
+/** What happened on a device. */
+@Serializable
+public data class TaskPush(
+    /** Tells devices of a person apart. What a device wrote itself is no conflict to it. */
+    val device: String,
+    /** The operations, in the order in which they were made. */
+    val operations: List<TaskOperation>,
+)
+
+/** What became of a push. */
+@Serializable
+public data class TaskPushAnswer(
+    /** One for each operation, in the order of the push. */
+    val outcomes: List<TaskOutcome>,
+    /** The revision of the list after it. */
+    val revision: Long,
+)
+
+/** What changed in a list. */
+@Serializable
+public data class TaskChanges(
+    /** The changes, with rising revisions. */
+    val items: List<TaskChange>,
+    /** What to send as `after` next time. */
+    val nextAfter: Long,
+    /** Whether there are changes after these. */
+    val more: Boolean,
+)
+
+/** The proof that somebody was an anonymous identity. */
+@Serializable
+public data class Claim(
+    /** A token of the anonymous identity, access or refresh, valid or used up. */
+    val anonymousToken: String,
+)
+
+/** What came over from an anonymous identity. */
+@Serializable
+public data class ClaimAnswer(
+    /** The identity that has ended. */
+    val anonymousId: JsonUuid,
+    /** The lists that came over, in the order of their creation. */
+    val listIds: List<JsonUuid>,
+)
+
+/** A part of the log. */
+@Serializable
+public data class NoteChanges(
+    /** The operations, in the order of the log. */
+    val items: List<LoggedOperation>,
+    /** What to send as `cursor` next time. */
+    val nextCursor: String,
+    /** Whether there is more by now. */
+    val more: Boolean,
+)
+
+/** What one device did. */
+@Serializable
+public data class NotePush(
+    val replica: ReplicaId,
+    /** The operations, with rising numbers. */
+    val operations: List<NoteOperation>,
+)
+
+/** What became of a push. */
+@Serializable
+public data class NotePushAnswer(
+    /** One for each operation, in the order of the push. */
+    val outcomes: List<NoteOutcome>,
+    /** The number of the last operation of this replica that the platform has. */
+    val lastNumber: Long,
+)
+
+/** All notes of a person. */
+@Serializable
+public data class NotesSnapshot(
+    /** Where the log goes on. */
+    val cursor: String,
+    val vector: VectorClock,
+    /** The latest clock of all operations; `null` if there are none. */
+    @EncodeDefault val clock: HybridClock? = null,
+    /** The notebooks, in the order of their creation. */
+    val notebooks: List<Notebook>,
+    /** What was deleted, without what was inside it. */
+    val tombstones: List<EntityReference>,
+)
+
+/** What a compaction did. */
+@Serializable
+public data class Compaction(
+    /** Where the log begins now. */
+    val cursor: String,
+    /** How many operations the snapshot took in. */
+    val operationsFolded: Long,
+    /** When it happened. */
+    val compactedAt: Instant,
+)
+
 /** Where somebody's notices go. */
 @Serializable
 public data class PushSubscriptionList(
@@ -1310,7 +1621,7 @@ public data class PushSubscription(
 public data class PushNotice(
     /** What has happened. */
     val type: PushNoticeType,
-    /** What it happened to: the job. */
+    /** What it happened to: the job, the conversation or the task list. */
     val id: JsonUuid,
 )
 
@@ -1318,13 +1629,17 @@ public data class PushNotice(
 @Serializable(with = PushNoticeType.Serializer::class)
 public sealed class PushNoticeType(value: String) : JsonEnum<String>(value) {
     public object AnalysisFinished : PushNoticeType("analysis.finished")
+    public object MessageWritten : PushNoticeType("message.written")
+    public object ListShared : PushNoticeType("list.shared")
 
     /** A value that the contract does not list. */
     public class Unknown internal constructor(value: String) : PushNoticeType(value)
 
     public companion object {
         /** The values that the contract lists. */
-        public val entries: List<PushNoticeType> by lazy { listOf(AnalysisFinished) }
+        public val entries: List<PushNoticeType> by lazy { listOf(
+            AnalysisFinished, MessageWritten, ListShared,
+        ) }
 
         public fun of(value: String): PushNoticeType =
             entries.firstOrNull { it.value == value } ?: Unknown(value)
@@ -1333,6 +1648,1035 @@ public sealed class PushNoticeType(value: String) : JsonEnum<String>(value) {
     public object Serializer : KSerializer<PushNoticeType> by
         JsonEnumSerializer("stele.platform.PushNoticeType", String.serializer(), { of(it) })
 }
+
+/** A person in a conversation. */
+@Serializable
+public data class Member(
+    val person: Person,
+    /** The number of the last message that the person has read; 0 if none. */
+    val readUpTo: Long,
+)
+
+/** A message as everybody in the conversation sees it. */
+@Serializable
+public data class Message(
+    /** The id that its sender made. */
+    val id: JsonUuid,
+    /** Where it was written. */
+    val conversationId: JsonUuid,
+    /** Its place in the conversation. */
+    val sequence: Long,
+    /** Who wrote it. */
+    val senderId: JsonUuid,
+    /** The text. */
+    val text: String,
+    /** What goes with it, by reference. */
+    val attachments: List<Attachment>,
+    /** When it was written, by the sender's clock. */
+    val composedAt: Instant,
+    /** When the platform wrote it, by the platform's clock. */
+    val sentAt: Instant,
+)
+
+/** Something that a message refers to; never the thing itself. */
+@Serializable(with = Attachment.Serializer::class)
+public sealed interface Attachment {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : Attachment
+
+    public object Serializer : KSerializer<Attachment> by JsonUnionSerializer(
+        "stele.platform.Attachment",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("kind")) {
+                    "document" -> read(DocumentAttachment.serializer())
+                    "link" -> read(LinkAttachment.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is DocumentAttachment -> encodeSerializableValue(DocumentAttachment.serializer(), value)
+                is LinkAttachment -> encodeSerializableValue(LinkAttachment.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** The first frame of a client. */
+@Serializable
+public data class HelloFrame(
+    /**
+     * Always `hello`.
+     *
+     * Always `"hello"`.
+     */
+    @Required val type: String = "hello",
+    /** The client's own name for the device, for people who look for it in logs. */
+    val device: String,
+    /** What the client already has. */
+    val conversations: List<ConversationPosition>,
+) : ClientFrame
+
+/** Sends a message, for the first time or again. */
+@Serializable
+public data class SendFrame(
+    /**
+     * Always `send`.
+     *
+     * Always `"send"`.
+     */
+    @Required val type: String = "send",
+    /** The id that the client made. */
+    val messageId: JsonUuid,
+    /** Where it is written. */
+    val conversationId: JsonUuid,
+    val content: MessageContent,
+) : ClientFrame
+
+/** The person has read up to a number. It is answered with `receipt`. */
+@Serializable
+public data class ReadFrame(
+    /**
+     * Always `read`.
+     *
+     * Always `"read"`.
+     */
+    @Required val type: String = "read",
+    /** The conversation. */
+    val conversationId: JsonUuid,
+    /** The number of the last message read. */
+    val readUpTo: Long,
+) : ClientFrame
+
+/** The person is writing. It may be sent at each key; others hear of it once per interval at most. */
+@Serializable
+public data class ComposingFrame(
+    /**
+     * Always `composing`.
+     *
+     * Always `"composing"`.
+     */
+    @Required val type: String = "composing",
+    /** The conversation. */
+    val conversationId: JsonUuid,
+) : ClientFrame
+
+/** Asks whether the server is there. */
+@Serializable
+public data class PingFrame(
+    /**
+     * Always `ping`.
+     *
+     * Always `"ping"`.
+     */
+    @Required val type: String = "ping",
+    /** Comes back in `pong`. */
+    val nonce: String,
+) : ClientFrame
+
+/** The answer to `hello`. The messages up to these numbers follow it. */
+@Serializable
+public data class WelcomeFrame(
+    /**
+     * Always `welcome`.
+     *
+     * Always `"welcome"`.
+     */
+    @Required val type: String = "welcome",
+    /** Whose socket this is. */
+    val personId: JsonUuid,
+    /** The platform's clock. */
+    val serverTime: Instant,
+    /** How often at most others hear that somebody is writing. */
+    val typingIntervalMilliseconds: Long,
+    /** Every conversation that the person is in, as it is now. */
+    val conversations: List<Conversation>,
+) : ServerFrame
+
+/** A conversation that the person has just come into. */
+@Serializable
+public data class ConversationFrame(
+    /**
+     * Always `conversation`.
+     *
+     * Always `"conversation"`.
+     */
+    @Required val type: String = "conversation",
+    val conversation: Conversation,
+) : ServerFrame
+
+/** A message, the person's own ones included. Numbers rise by one within a conversation. */
+@Serializable
+public data class MessageFrame(
+    /**
+     * Always `message`.
+     *
+     * Always `"message"`.
+     */
+    @Required val type: String = "message",
+    val message: Message,
+) : ServerFrame
+
+/** A message of this client's is durably written. */
+@Serializable
+public data class AckFrame(
+    /**
+     * Always `ack`.
+     *
+     * Always `"ack"`.
+     */
+    @Required val type: String = "ack",
+    val acknowledgement: Acknowledgement,
+) : ServerFrame
+
+/** Somebody has read up to a number. */
+@Serializable
+public data class ReceiptFrame(
+    /**
+     * Always `receipt`.
+     *
+     * Always `"receipt"`.
+     */
+    @Required val type: String = "receipt",
+    val receipt: Receipt,
+) : ServerFrame
+
+/** Who was writing within the last interval; one frame for all of them. */
+@Serializable
+public data class TypingFrame(
+    /**
+     * Always `typing`.
+     *
+     * Always `"typing"`.
+     */
+    @Required val type: String = "typing",
+    /** The conversation. */
+    val conversationId: JsonUuid,
+    /** The people, without the one who gets this. */
+    val personIds: List<JsonUuid>,
+) : ServerFrame
+
+/** A frame of the client's could not be accepted. */
+@Serializable
+public data class ErrorFrame(
+    /**
+     * Always `error`.
+     *
+     * Always `"error"`.
+     */
+    @Required val type: String = "error",
+    val code: ProblemCode,
+    /** The kind of problem in a few words. */
+    val title: String,
+    /** Whether the same frame may be accepted later. */
+    val canRetry: Boolean,
+    /** The conversation that the frame was about. */
+    val conversationId: JsonUuid? = null,
+    /** The message that the frame was about, if it was `send`. */
+    val messageId: JsonUuid? = null,
+) : ServerFrame
+
+/** The answer to `ping`. */
+@Serializable
+public data class PongFrame(
+    /**
+     * Always `pong`.
+     *
+     * Always `"pong"`.
+     */
+    @Required val type: String = "pong",
+    /** What `ping` said. */
+    val nonce: String,
+) : ServerFrame
+
+/** One change. */
+@Serializable(with = TaskOperation.Serializer::class)
+public sealed interface TaskOperation {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : TaskOperation
+
+    public object Serializer : KSerializer<TaskOperation> by JsonUnionSerializer(
+        "stele.platform.TaskOperation",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("kind")) {
+                    "create" -> read(CreateTask.serializer())
+                    "retitle" -> read(RetitleTask.serializer())
+                    "complete" -> read(CompleteTask.serializer())
+                    "delete" -> read(DeleteTask.serializer())
+                    "resolve" -> read(ResolveConflict.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is CreateTask -> encodeSerializableValue(CreateTask.serializer(), value)
+                is RetitleTask -> encodeSerializableValue(RetitleTask.serializer(), value)
+                is CompleteTask -> encodeSerializableValue(CompleteTask.serializer(), value)
+                is DeleteTask -> encodeSerializableValue(DeleteTask.serializer(), value)
+                is ResolveConflict -> encodeSerializableValue(ResolveConflict.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** What became of one operation. */
+@Serializable(with = TaskOutcome.Serializer::class)
+public sealed interface TaskOutcome {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : TaskOutcome
+
+    public object Serializer : KSerializer<TaskOutcome> by JsonUnionSerializer(
+        "stele.platform.TaskOutcome",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("outcome")) {
+                    "applied" -> read(AppliedOutcome.serializer())
+                    "conflict" -> read(ConflictOutcome.serializer())
+                    "refused" -> read(RefusedOutcome.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is AppliedOutcome -> encodeSerializableValue(AppliedOutcome.serializer(), value)
+                is ConflictOutcome -> encodeSerializableValue(ConflictOutcome.serializer(), value)
+                is RefusedOutcome -> encodeSerializableValue(RefusedOutcome.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** Something that changed, as it is now. */
+@Serializable(with = TaskChange.Serializer::class)
+public sealed interface TaskChange {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : TaskChange
+
+    public object Serializer : KSerializer<TaskChange> by JsonUnionSerializer(
+        "stele.platform.TaskChange",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("kind")) {
+                    "task" -> read(ChangedTask.serializer())
+                    "tombstone" -> read(TaskTombstone.serializer())
+                    "conflict" -> read(ChangedConflict.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is ChangedTask -> encodeSerializableValue(ChangedTask.serializer(), value)
+                is TaskTombstone -> encodeSerializableValue(TaskTombstone.serializer(), value)
+                is ChangedConflict -> encodeSerializableValue(ChangedConflict.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** An operation and its place in the log. */
+@Serializable
+public data class LoggedOperation(
+    /** Its place in the log. */
+    val position: Long,
+    val replica: ReplicaId,
+    /** When it was written to the log, by the platform's clock. */
+    val receivedAt: Instant,
+    val operation: NoteOperation,
+)
+
+/** One device's copy of the notes, for as long as it exists. */
+public typealias ReplicaId = String
+
+/** One change of one entity. */
+@Serializable(with = NoteOperation.Serializer::class)
+public sealed interface NoteOperation {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : NoteOperation
+
+    public object Serializer : KSerializer<NoteOperation> by JsonUnionSerializer(
+        "stele.platform.NoteOperation",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("kind")) {
+                    "create" -> read(CreateEntity.serializer())
+                    "set" -> read(SetField.serializer())
+                    "delete" -> read(DeleteEntity.serializer())
+                    "insert-text" -> read(InsertText.serializer())
+                    "delete-text" -> read(DeleteText.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is CreateEntity -> encodeSerializableValue(CreateEntity.serializer(), value)
+                is SetField -> encodeSerializableValue(SetField.serializer(), value)
+                is DeleteEntity -> encodeSerializableValue(DeleteEntity.serializer(), value)
+                is InsertText -> encodeSerializableValue(InsertText.serializer(), value)
+                is DeleteText -> encodeSerializableValue(DeleteText.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** What became of one operation. */
+@Serializable(with = NoteOutcome.Serializer::class)
+public sealed interface NoteOutcome {
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val tag: String?, val json: JsonElement) : NoteOutcome
+
+    public object Serializer : KSerializer<NoteOutcome> by JsonUnionSerializer(
+        "stele.platform.NoteOutcome",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.OBJECT -> when (val tag = text("outcome")) {
+                    "taken" -> read(TakenOperation.serializer())
+                    "refused" -> read(RefusedOperation.serializer())
+                    else -> Unknown(tag, unlisted)
+                }
+                else -> Unknown(null, unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is TakenOperation -> encodeSerializableValue(TakenOperation.serializer(), value)
+                is RefusedOperation -> encodeSerializableValue(RefusedOperation.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** Of each replica, the number of the last operation that the writer had seen, its own one included. */
+public typealias VectorClock = Map<String, Long>
+
+/**
+ * A hybrid logical clock. Later is what has the greater `wall`, then the greater `counter`, then the greater
+ * `replica`, byte by byte. A device never stamps earlier than anything that it has seen, however wrong its clock is.
+ */
+@Serializable
+public data class HybridClock(
+    /** Milliseconds since 1970, by the device's clock or by the latest one that it has seen. */
+    val wall: Long,
+    /** Tells stamps with the same `wall` apart. */
+    val counter: Long,
+    val replica: ReplicaId,
+)
+
+/** A notebook with its pages. */
+@Serializable
+public data class Notebook(
+    /** The notebook. */
+    val id: JsonUuid,
+    val fields: FieldStates,
+    /** Its pages, in the order of their creation. */
+    val pages: List<NotePage>,
+)
+
+/** What an operation is about. */
+@Serializable
+public data class EntityReference(
+    val type: EntityType,
+    /** Made by the device that created it. */
+    val id: JsonUuid,
+)
+
+/** A document of the sender's. */
+@Serializable
+public data class DocumentAttachment(
+    /**
+     * Always `document`.
+     *
+     * Always `"document"`.
+     */
+    @Required val kind: String = "document",
+    /** The document. */
+    val documentId: JsonUuid,
+    /** The name to show. */
+    val title: String? = null,
+) : Attachment
+
+/** A page somewhere else. */
+@Serializable
+public data class LinkAttachment(
+    /**
+     * Always `link`.
+     *
+     * Always `"link"`.
+     */
+    @Required val kind: String = "link",
+    /** Where it is. */
+    val url: String,
+    /** The name to show. */
+    val title: JsonField<String> = JsonField.Absent,
+) : Attachment
+
+/** How far somebody's copy of a conversation goes. */
+@Serializable
+public data class ConversationPosition(
+    /** The conversation. */
+    val conversationId: JsonUuid,
+    /** The number of its last message; 0 if there is none. */
+    val lastSequence: Long,
+)
+
+/** There is something to do. */
+@Serializable
+public data class CreateTask(
+    /**
+     * Always `create`.
+     *
+     * Always `"create"`.
+     */
+    @Required val kind: String = "create",
+    val operationId: OperationId,
+    val taskId: TaskId,
+    val seenRevision: SeenRevision,
+    val title: TaskTitle,
+) : TaskOperation
+
+/** It is called something else. */
+@Serializable
+public data class RetitleTask(
+    /**
+     * Always `retitle`.
+     *
+     * Always `"retitle"`.
+     */
+    @Required val kind: String = "retitle",
+    val operationId: OperationId,
+    val taskId: TaskId,
+    val seenRevision: SeenRevision,
+    val title: TaskTitle,
+) : TaskOperation
+
+/** It is done, or it is open again. */
+@Serializable
+public data class CompleteTask(
+    /**
+     * Always `complete`.
+     *
+     * Always `"complete"`.
+     */
+    @Required val kind: String = "complete",
+    val operationId: OperationId,
+    val taskId: TaskId,
+    val seenRevision: SeenRevision,
+    /** By whom and when; `null` opens the task again. */
+    @EncodeDefault val completion: Completion? = null,
+) : TaskOperation
+
+/** It is not to be done any more. What remains is a tombstone. Deleting a tombstone changes nothing. */
+@Serializable
+public data class DeleteTask(
+    /**
+     * Always `delete`.
+     *
+     * Always `"delete"`.
+     */
+    @Required val kind: String = "delete",
+    val operationId: OperationId,
+    val taskId: TaskId,
+    val seenRevision: SeenRevision,
+) : TaskOperation
+
+/** A person has chosen between two values. Resolving what is resolved changes nothing. */
+@Serializable
+public data class ResolveConflict(
+    /**
+     * Always `resolve`.
+     *
+     * Always `"resolve"`.
+     */
+    @Required val kind: String = "resolve",
+    val operationId: OperationId,
+    val taskId: TaskId,
+    val seenRevision: SeenRevision,
+    /** The conflict. */
+    val conflictId: JsonUuid,
+    /** Which of the values holds from now on. */
+    val choice: ResolveConflictChoice,
+) : TaskOperation
+
+/** Which of the values holds from now on. */
+@Serializable(with = ResolveConflictChoice.Serializer::class)
+public sealed class ResolveConflictChoice(value: String) : JsonEnum<String>(value) {
+    public object Winner : ResolveConflictChoice("winner")
+    public object Overwritten : ResolveConflictChoice("overwritten")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : ResolveConflictChoice(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<ResolveConflictChoice> by lazy { listOf(Winner, Overwritten) }
+
+        public fun of(value: String): ResolveConflictChoice =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<ResolveConflictChoice> by
+        JsonEnumSerializer("stele.platform.ResolveConflictChoice", String.serializer(), { of(it) })
+}
+
+/** The operation holds. */
+@Serializable
+public data class AppliedOutcome(
+    /**
+     * Always `applied`.
+     *
+     * Always `"applied"`.
+     */
+    @Required val outcome: String = "applied",
+    val operationId: OperationId,
+    /** The revision that it made. */
+    val revision: Long,
+) : TaskOutcome
+
+/** The operation holds, and has overwritten what its writer had not seen. */
+@Serializable
+public data class ConflictOutcome(
+    /**
+     * Always `conflict`.
+     *
+     * Always `"conflict"`.
+     */
+    @Required val outcome: String = "conflict",
+    val operationId: OperationId,
+    /** The revision that it made. */
+    val revision: Long,
+    val conflict: TaskConflict,
+) : TaskOutcome
+
+/** The operation has no effect, and will have none if it is pushed again. */
+@Serializable
+public data class RefusedOutcome(
+    /**
+     * Always `refused`.
+     *
+     * Always `"refused"`.
+     */
+    @Required val outcome: String = "refused",
+    val operationId: OperationId,
+    val code: ProblemCode,
+    /** Why, in a few words. */
+    val title: String,
+) : TaskOutcome
+
+/** A task that is new or has changed. */
+@Serializable
+public data class ChangedTask(
+    /**
+     * Always `task`.
+     *
+     * Always `"task"`.
+     */
+    @Required val kind: String = "task",
+    /** The revision of its last change. */
+    val revision: Long,
+    val task: TaskItem,
+) : TaskChange
+
+/** What remains of a deleted task. */
+@Serializable
+public data class TaskTombstone(
+    /**
+     * Always `tombstone`.
+     *
+     * Always `"tombstone"`.
+     */
+    @Required val kind: String = "tombstone",
+    /** The revision of its deletion. */
+    val revision: Long,
+    /** The task. */
+    val taskId: JsonUuid,
+    /** Who deleted it. */
+    val deletedBy: JsonUuid,
+    /** When, by the platform's clock. */
+    val deletedAt: Instant,
+) : TaskChange
+
+/** A conflict that is new, or that somebody has resolved. */
+@Serializable
+public data class ChangedConflict(
+    /**
+     * Always `conflict`.
+     *
+     * Always `"conflict"`.
+     */
+    @Required val kind: String = "conflict",
+    /** The revision of its last change. */
+    val revision: Long,
+    val conflict: TaskConflict,
+) : TaskChange
+
+/** A notebook, a page or a block begins to exist. It stays where it is created. */
+@Serializable
+public data class CreateEntity(
+    /** Made by the device, once per operation. */
+    val opId: JsonUuid,
+    /** The operation's place among those of its replica. */
+    val number: Long,
+    val entity: EntityReference,
+    val clock: HybridClock,
+    val vector: VectorClock,
+    /**
+     * Always `create`.
+     *
+     * Always `"create"`.
+     */
+    @Required val kind: String = "create",
+    /** A page's notebook; a block's page or the block around it; `null` for a notebook. */
+    @EncodeDefault val parent: EntityReference? = null,
+    val fields: FieldValues,
+) : NoteOperation
+
+/** What every operation carries. */
+@Serializable
+public data class OperationStamp(
+    /** Made by the device, once per operation. */
+    val opId: JsonUuid,
+    /** The operation's place among those of its replica. */
+    val number: Long,
+    val entity: EntityReference,
+    val clock: HybridClock,
+    val vector: VectorClock,
+)
+
+/**
+ * A field gets a value. Of several values the one with the later clock holds, on every device and on the platform.
+ */
+@Serializable
+public data class SetField(
+    /** Made by the device, once per operation. */
+    val opId: JsonUuid,
+    /** The operation's place among those of its replica. */
+    val number: Long,
+    val entity: EntityReference,
+    val clock: HybridClock,
+    val vector: VectorClock,
+    /**
+     * Always `set`.
+     *
+     * Always `"set"`.
+     */
+    @Required val kind: String = "set",
+    val field: FieldName,
+    /**
+     * JSON of any shape. The platform knows `title` (text), `order` (text, by which siblings are sorted), `kind`
+     * and `checked` of a block, and `media` (a `MediaReference` or `null`); it keeps every other field as it is.
+     */
+    @EncodeDefault val value: JsonElement = JsonNull,
+) : NoteOperation
+
+/** An entity is no more, nor is anything inside it. Deleting it again changes nothing. */
+@Serializable
+public data class DeleteEntity(
+    /** Made by the device, once per operation. */
+    val opId: JsonUuid,
+    /** The operation's place among those of its replica. */
+    val number: Long,
+    val entity: EntityReference,
+    val clock: HybridClock,
+    val vector: VectorClock,
+    /**
+     * Always `delete`.
+     *
+     * Always `"delete"`.
+     */
+    @Required val kind: String = "delete",
+) : NoteOperation
+
+/**
+ * Characters come into the body of a block. Each character, a Unicode scalar, is an element with an id; those of one
+ * insertion have counters in a row, from `first` on. The first of them stands behind `after`, each other one behind
+ * the one before it. Where several elements were inserted behind the same one, those with the greater id come first:
+ * to place an element, begin behind `after` and step over every element whose id is greater.
+ */
+@Serializable
+public data class InsertText(
+    /** Made by the device, once per operation. */
+    val opId: JsonUuid,
+    /** The operation's place among those of its replica. */
+    val number: Long,
+    val entity: EntityReference,
+    val clock: HybridClock,
+    val vector: VectorClock,
+    /**
+     * Always `insert-text`.
+     *
+     * Always `"insert-text"`.
+     */
+    @Required val kind: String = "insert-text",
+    /** The element to stand behind, be it deleted or not; `null` for the beginning. */
+    @EncodeDefault val after: ElementId? = null,
+    val first: ElementId,
+    /** The characters. */
+    val text: String,
+) : NoteOperation
+
+/** Characters go out of the body of a block. Their elements remain, unseen. */
+@Serializable
+public data class DeleteText(
+    /** Made by the device, once per operation. */
+    val opId: JsonUuid,
+    /** The operation's place among those of its replica. */
+    val number: Long,
+    val entity: EntityReference,
+    val clock: HybridClock,
+    val vector: VectorClock,
+    /**
+     * Always `delete-text`.
+     *
+     * Always `"delete-text"`.
+     */
+    @Required val kind: String = "delete-text",
+    /** The elements; one that is deleted already stays so. */
+    val elements: List<ElementId>,
+) : NoteOperation
+
+/** The operation is in the log. */
+@Serializable
+public data class TakenOperation(
+    /**
+     * Always `taken`.
+     *
+     * Always `"taken"`.
+     */
+    @Required val outcome: String = "taken",
+    /** The operation. */
+    val opId: JsonUuid,
+    /** Its place in the log. */
+    val position: Long,
+) : NoteOutcome
+
+/** The operation has no effect, and will have none if it is pushed again. */
+@Serializable
+public data class RefusedOperation(
+    /**
+     * Always `refused`.
+     *
+     * Always `"refused"`.
+     */
+    @Required val outcome: String = "refused",
+    /** The operation. */
+    val opId: JsonUuid,
+    val code: ProblemCode,
+    /** Why, in a few words. */
+    val title: String,
+) : NoteOutcome
+
+/** The fields of an entity by their names. */
+public typealias FieldStates = Map<String, FieldState>
+
+/** A page with its blocks. */
+@Serializable
+public data class NotePage(
+    /** The page. */
+    val id: JsonUuid,
+    val fields: FieldStates,
+    /** The blocks directly on the page, in the order of their creation. */
+    val blocks: List<NoteBlock>,
+)
+
+/** What can be created. */
+@Serializable(with = EntityType.Serializer::class)
+public sealed class EntityType(value: String) : JsonEnum<String>(value) {
+    public object Notebook : EntityType("notebook")
+    public object Page : EntityType("page")
+    public object Block : EntityType("block")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : EntityType(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<EntityType> by lazy { listOf(Notebook, Page, Block) }
+
+        public fun of(value: String): EntityType =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<EntityType> by
+        JsonEnumSerializer("stele.platform.EntityType", String.serializer(), { of(it) })
+}
+
+/** Made by the client, once per operation. */
+public typealias OperationId = JsonUuid
+
+/** The task; the client that creates it makes the id. */
+public typealias TaskId = JsonUuid
+
+/** The revision of the list up to which the device had pulled when the operation was made. */
+public typealias SeenRevision = Long
+
+/** What is to be done. */
+public typealias TaskTitle = String
+
+/** Who did a task, and when. */
+@Serializable
+public data class Completion(
+    /** The person; the owner or a guest of the list. */
+    val by: JsonUuid,
+    /** When it was done, by that person's clock. */
+    val at: Instant,
+) : WrittenValueValue
+
+/** Two people, or two devices, gave one field two values without knowing of each other. */
+@Serializable
+public data class TaskConflict(
+    /** The conflict's identifier. */
+    val id: JsonUuid,
+    /** The task. */
+    val taskId: JsonUuid,
+    /** The field. */
+    val field: TaskConflictField,
+    val winner: WrittenValue,
+    val overwritten: WrittenValue,
+    /** When a person chose; `null` until then. */
+    @EncodeDefault val resolvedAt: Instant? = null,
+)
+
+/** The field. */
+@Serializable(with = TaskConflictField.Serializer::class)
+public sealed class TaskConflictField(value: String) : JsonEnum<String>(value) {
+    public object Title : TaskConflictField("title")
+    public object Completion : TaskConflictField("completion")
+
+    /** A value that the contract does not list. */
+    public class Unknown internal constructor(value: String) : TaskConflictField(value)
+
+    public companion object {
+        /** The values that the contract lists. */
+        public val entries: List<TaskConflictField> by lazy { listOf(Title, Completion) }
+
+        public fun of(value: String): TaskConflictField =
+            entries.firstOrNull { it.value == value } ?: Unknown(value)
+    }
+
+    public object Serializer : KSerializer<TaskConflictField> by
+        JsonEnumSerializer("stele.platform.TaskConflictField", String.serializer(), { of(it) })
+}
+
+/** Something to do. */
+@Serializable
+public data class TaskItem(
+    /** The id that the client made. */
+    val id: JsonUuid,
+    /** What is to be done. */
+    val title: String,
+    /** Who did it, and when; `null` while it is open. */
+    @EncodeDefault val completion: Completion? = null,
+    /** Who created it. */
+    val createdBy: JsonUuid,
+    /** When the platform took it in. */
+    val createdAt: Instant,
+    /** When a field changed last, by the platform's clock. */
+    val updatedAt: Instant,
+)
+
+/** Values by the names of their fields. */
+public typealias FieldValues = Map<String, JsonElement>
+
+/** The name of a field. */
+public typealias FieldName = String
+
+/**
+ * A character's id: a counter, `@` and the replica that inserted it. The counter is greater than every counter that
+ * the replica had seen in that block. Greater is what has the greater counter, then the greater replica, byte by byte.
+ */
+public typealias ElementId = String
+
+/** A value, and the clock that it was set by. */
+@Serializable
+public data class FieldState(
+    /** JSON of any shape. */
+    @EncodeDefault val value: JsonElement = JsonNull,
+    val clock: HybridClock,
+)
+
+/** A block with its text and the blocks inside it. */
+@Serializable
+public data class NoteBlock(
+    /** The block. */
+    val id: JsonUuid,
+    val fields: FieldStates,
+    /** The characters of its text from first to last, the deleted ones in their places. */
+    val body: List<TextRun>,
+    /** The blocks directly inside this one, in the order of their creation. */
+    val children: List<NoteBlock>,
+)
+
+/** A value, who wrote it, and when the platform took it in. */
+@Serializable
+public data class WrittenValue(
+    /** A title, a completion or `null`, according to the field. */
+    @EncodeDefault val value: WrittenValueValue? = null,
+    /** The writer. */
+    val by: JsonUuid,
+    /** When, by the platform's clock. */
+    val at: Instant,
+)
+
+/** A title, a completion or `null`, according to the field. */
+@Serializable(with = WrittenValueValue.Serializer::class)
+public sealed interface WrittenValueValue {
+    public data class StringValue(val value: String) : WrittenValueValue
+
+    /** A variant that the contract does not list, kept as it came. */
+    public data class Unknown(val json: JsonElement) : WrittenValueValue
+
+    public object Serializer : KSerializer<WrittenValueValue> by JsonUnionSerializer(
+        "stele.platform.WrittenValueValue",
+        emptyList(),
+        {
+            when (kind) {
+                JsonKind.STRING -> StringValue(read(String.serializer()))
+                JsonKind.OBJECT -> read(Completion.serializer())
+                else -> Unknown(unlisted)
+            }
+        },
+        { value ->
+            when (value) {
+                is StringValue -> encodeSerializableValue(String.serializer(), value.value)
+                is Completion -> encodeSerializableValue(Completion.serializer(), value)
+                is Unknown -> encodeExact(value.json)
+            }
+        },
+    )
+}
+
+/** Neighbouring characters of one replica whose counters are in a row. */
+@Serializable
+public data class TextRun(
+    val first: ElementId,
+    /** How many characters these are. */
+    val count: Long,
+    /** The characters; `null` if they are deleted. */
+    @EncodeDefault val text: String? = null,
+)
 
 @Serializable(with = AuthorizeResponseTypeParameter.Serializer::class)
 public sealed class AuthorizeResponseTypeParameter(value: String) : JsonEnum<String>(value) {

@@ -498,6 +498,544 @@ public object ApiOperations {
         )
 
     /**
+     * List conversations
+     *
+     * The conversations that the caller is in, the newest first.
+     */
+    public val listConversations: ApiOperation
+        get() = ApiOperation(
+            "listConversations", "GET", "/conversations",
+            listOf(
+                ApiOperationResponse.json(200, ConversationPage.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(429), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+                ApiParameter("cursor", ApiParameter.Place.QUERY, String.serializer()),
+                ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer),
+            ),
+        )
+
+    /**
+     * Get a conversation
+     *
+     * Who is in it, how far it has come, and how far everybody has read.
+     */
+    public val getConversation: ApiOperation
+        get() = ApiOperation(
+            "getConversation", "GET", "/conversations/{conversationId}",
+            listOf(
+                ApiOperationResponse.json(200, Conversation.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("conversationId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Open a conversation
+     *
+     * The client makes the id. The same request again answers with the conversation as it is by then and changes
+     * nothing; an id that stands for another conversation is a conflict (`idempotency-conflict`). The caller is
+     * always a member.
+     */
+    public val openConversation: ApiOperation
+        get() = ApiOperation(
+            "openConversation", "PUT", "/conversations/{conversationId}",
+            listOf(
+                ApiOperationResponse.json(200, Conversation.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(
+                ApiOperationResponse.json(ApiOperationStatus.Default, NewConversation.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("conversationId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * List messages
+     *
+     * The messages after a sequence number, the oldest first. The numbers of a conversation are 1, 2, 3 and so on
+     * without a gap, so that a client knows what it misses. A number that the conversation has not reached is a
+     * conflict (`cursor-ahead`): the client remembers something that the platform does not.
+     */
+    public val listMessages: ApiOperation
+        get() = ApiOperation(
+            "listMessages", "GET", "/conversations/{conversationId}/messages",
+            listOf(
+                ApiOperationResponse.json(200, MessagePage.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("conversationId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+                ApiParameter("after", ApiParameter.Place.QUERY, JsonLongSerializer),
+                ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer),
+            ),
+        )
+
+    /**
+     * Send a message
+     *
+     * The client makes the id. The message gets its sequence number when it is durably written, and is acknowledged
+     * after that. Sent again, it is acknowledged again, in the same words, and nobody sees it twice. The same id
+     * with another content is a conflict (`idempotency-conflict`).
+     */
+    public val sendMessage: ApiOperation
+        get() = ApiOperation(
+            "sendMessage", "PUT", "/conversations/{conversationId}/messages/{messageId}",
+            listOf(
+                ApiOperationResponse.json(200, Acknowledgement.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(429), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(
+                ApiOperationResponse.json(ApiOperationStatus.Default, MessageContent.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("conversationId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("messageId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Mark as read
+     *
+     * The caller has read everything up to a number. A receipt only ever grows: a lower number than the one that is
+     * known changes nothing, and the answer tells the one that holds. A number that the conversation has not reached
+     * is a conflict (`cursor-ahead`).
+     */
+    public val markRead: ApiOperation
+        get() = ApiOperation(
+            "markRead", "PUT", "/conversations/{conversationId}/receipt",
+            listOf(
+                ApiOperationResponse.json(200, Receipt.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(ApiOperationResponse.json(ApiOperationStatus.Default, ReadUpTo.serializer())),
+            parameters = listOf(
+                ApiParameter("conversationId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Get a ticket for the socket
+     *
+     * A ticket opens one socket, once, within the next seconds. It stands in the address of the socket, where a
+     * browser can't send a header, and an access token would end up in logs.
+     */
+    public val createChatTicket: ApiOperation
+        get() = ApiOperation(
+            "createChatTicket", "POST", "/chat/tickets",
+            listOf(
+                ApiOperationResponse.json(201, ChatTicket.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(429), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Chat
+     *
+     * A WebSocket; each frame is one JSON object, told apart by its `type`.
+     *
+     * The client's first frame is `hello`, with the last sequence number that it has of each conversation. The
+     * server answers with `welcome`, then sends every later message, in order, none twice and none left out, and goes
+     * on as messages are written. A conversation that `hello` does not name is sent from its first message.
+     *
+     * `send` is answered with `ack` once the message is durably written, or with `error`. A client that lost the
+     * connection before the `ack` sends the same message again, and gets the same `ack`. Its own messages come back
+     * to it as `message` like everybody's.
+     *
+     * A frame that can't be accepted is answered with `error`, and the socket stays open; after a frame that is no
+     * JSON object, or one before `hello`, it is closed with code 1008. A server that goes away closes with 1012.
+     */
+    public val chat: ApiOperation
+        get() = ApiOperation(
+            "chat", "GET", "/chat/socket",
+            listOf(
+                ApiOperationResponse.empty(101),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("ticket", ApiParameter.Place.QUERY, String.serializer(), isRequired = true),
+            ),
+        )
+
+    /**
+     * List task lists
+     *
+     * The lists that the caller owns or is a guest of, the newest first.
+     */
+    public val listTaskLists: ApiOperation
+        get() = ApiOperation(
+            "listTaskLists", "GET", "/task-lists",
+            listOf(
+                ApiOperationResponse.json(200, TaskListPage.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(429), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+                ApiParameter("cursor", ApiParameter.Place.QUERY, String.serializer()),
+                ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer),
+            ),
+        )
+
+    /**
+     * Get a task list
+     *
+     * Whose it is and who is invited, without the tasks.
+     */
+    public val getTaskList: ApiOperation
+        get() = ApiOperation(
+            "getTaskList", "GET", "/task-lists/{listId}",
+            listOf(
+                ApiOperationResponse.json(200, TaskList.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("listId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Create a task list
+     *
+     * The client makes the id; the caller becomes the owner. The same request again answers with the list as it is
+     * by then and changes nothing. An id that stands for another's list is not found, and one that was deleted is
+     * gone: it can't be used again.
+     */
+    public val createTaskList: ApiOperation
+        get() = ApiOperation(
+            "createTaskList", "PUT", "/task-lists/{listId}",
+            listOf(
+                ApiOperationResponse.json(200, TaskList.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(
+                ApiOperationResponse.json(ApiOperationStatus.Default, NewTaskList.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("listId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Delete a task list
+     *
+     * For everybody, with its tasks; only the owner may. The id stays taken. Deleting it again changes nothing.
+     */
+    public val deleteTaskList: ApiOperation
+        get() = ApiOperation(
+            "deleteTaskList", "DELETE", "/task-lists/{listId}",
+            listOf(
+                ApiOperationResponse.empty(204),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("listId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Invite a person
+     *
+     * The guest may do everything with the tasks. Only the owner invites; inviting again changes nothing.
+     */
+    public val inviteGuest: ApiOperation
+        get() = ApiOperation(
+            "inviteGuest", "PUT", "/task-lists/{listId}/guests/{personId}",
+            listOf(
+                ApiOperationResponse.json(200, TaskList.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("listId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("personId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Remove a guest
+     *
+     * The owner removes anybody, a guest only themselves. Removing nobody changes nothing.
+     */
+    public val removeGuest: ApiOperation
+        get() = ApiOperation(
+            "removeGuest", "DELETE", "/task-lists/{listId}/guests/{personId}",
+            listOf(
+                ApiOperationResponse.empty(204),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("listId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("personId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Change tasks
+     *
+     * Takes operations in the order in which they were made, and answers each with what became of it. All of them are
+     * durably written before the answer. An operation that was pushed before gets the answer that it got then, word for
+     * word, and has no second effect.
+     *
+     * **The last writer wins, field by field**, by the platform's clock. Where that overwrites a value that the writer
+     * had not seen, the answer is a conflict, which the list keeps until a person has chosen (operation `resolve`).
+     *
+     * **A deleted task stays deleted.** An operation on it is refused with the code `deleted`.
+     *
+     * A push of more than 200 operations is refused as a whole (`request-too-large`).
+     */
+    public val pushTaskOperations: ApiOperation
+        get() = ApiOperation(
+            "pushTaskOperations", "POST", "/task-lists/{listId}/operations",
+            listOf(
+                ApiOperationResponse.json(200, TaskPushAnswer.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(ApiOperationResponse.json(ApiOperationStatus.Default, TaskPush.serializer())),
+            parameters = listOf(
+                ApiParameter("listId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Get what has changed
+     *
+     * Every task and every conflict that changed after a revision, as it is now, tombstones included, the earliest
+     * change first. `nextAfter` is what to ask with next. A revision that the list has not reached is a conflict
+     * (`cursor-ahead`).
+     */
+    public val pullTaskChanges: ApiOperation
+        get() = ApiOperation(
+            "pullTaskChanges", "GET", "/task-lists/{listId}/changes",
+            listOf(
+                ApiOperationResponse.json(200, TaskChanges.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("listId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+                ApiParameter("after", ApiParameter.Place.QUERY, JsonLongSerializer),
+                ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer),
+            ),
+        )
+
+    /**
+     * Take over what was made before signing up
+     *
+     * Somebody who used the app without an account has signed up. The lists of the anonymous identity become the
+     * caller's, with their tasks and guests, and the anonymous identity ends. The same request again is answered in
+     * the same words. An identity that another person has claimed is a conflict (`already-claimed`).
+     */
+    public val claimAnonymousData: ApiOperation
+        get() = ApiOperation(
+            "claimAnonymousData", "POST", "/claims",
+            listOf(
+                ApiOperationResponse.json(200, ClaimAnswer.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(ApiOperationResponse.json(ApiOperationStatus.Default, Claim.serializer())),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Get what other devices did
+     *
+     * The log of the caller's notes after a cursor, in the order in which the platform took the operations in. An
+     * operation comes after everything that its writer had seen, so that a device can apply them one by one. A device
+     * gets its own operations as well, and knows them by their ids.
+     *
+     * A cursor that lies before the last compaction is `cursor-expired` (410): the device takes the snapshot, puts its
+     * own pending operations on top, and goes on from the snapshot's cursor. A cursor that the log has not reached is
+     * `cursor-ahead` (409), and text that is no cursor is `cursor-unknown` (400).
+     */
+    public val pullNoteOperations: ApiOperation
+        get() = ApiOperation(
+            "pullNoteOperations", "GET", "/notes/operations",
+            listOf(
+                ApiOperationResponse.json(200, NoteChanges.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+                ApiParameter("cursor", ApiParameter.Place.QUERY, String.serializer()),
+                ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer),
+            ),
+        )
+
+    /**
+     * Push what this device did
+     *
+     * Takes the operations of one replica in the order of their numbers, and answers each. All of them are durably
+     * written before the answer. An operation that was pushed before gets the answer that it got then, word for word,
+     * and has no second effect; an `opId` with another content is `idempotency-conflict`.
+     *
+     * A replica numbers its operations 1, 2, 3 and so on. A number that leaves one out is `sequence-gap`, with the
+     * number that the platform waits for in `expectedSequence`, and nothing of the push is taken; so is a vector clock
+     * that tells of operations of other replicas which the platform does not know.
+     *
+     * **What is deleted stays deleted**, with everything inside it. An operation on it is refused with the code
+     * `deleted`; a refused operation uses up its number and is in nobody's log.
+     *
+     * A push of more than 500 operations is refused as a whole (`request-too-large`).
+     */
+    public val pushNoteOperations: ApiOperation
+        get() = ApiOperation(
+            "pushNoteOperations", "POST", "/notes/operations",
+            listOf(
+                ApiOperationResponse.json(200, NotePushAnswer.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            requests = listOf(ApiOperationResponse.json(ApiOperationStatus.Default, NotePush.serializer())),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Get everything at once
+     *
+     * What the whole log up to a cursor amounts to: notebooks with their pages, pages with their trees of blocks. A new
+     * device begins with it. Of deleted text only the places remain, so that a late insertion still finds its own.
+     */
+    public val getNotesSnapshot: ApiOperation
+        get() = ApiOperation(
+            "getNotesSnapshot", "GET", "/notes/snapshot",
+            listOf(
+                ApiOperationResponse.json(200, NotesSnapshot.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
+     * Compact the log
+     *
+     * Folds the log up to now into the snapshot, and forgets the operations. Their ids stay known, so that one which is
+     * pushed again is still answered as it was.
+     */
+    public val compactNotes: ApiOperation
+        get() = ApiOperation(
+            "compactNotes", "POST", "/notes/compactions",
+            listOf(
+                ApiOperationResponse.json(201, Compaction.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
      * List push subscriptions
      *
      * Where the caller's notices go.
@@ -580,8 +1118,12 @@ public object ApiOperations {
             getAuthorizationServer, authorize, getTokens, revokeToken, createAnonymousPerson, getIdentity,
             listSessions, endSession, listDocuments, uploadDocument, getDocument, changeDocument,
             deleteDocument, getDocumentContent, getDocumentOutline, listAnalysisJobs, createAnalysisJob,
-            getAnalysisJob, cancelAnalysisJob, followAnalysisJob, getAnalysisResult, listPushSubscriptions,
-            createPushSubscription, deletePushSubscription,
+            getAnalysisJob, cancelAnalysisJob, followAnalysisJob, getAnalysisResult, listConversations,
+            getConversation, openConversation, listMessages, sendMessage, markRead, createChatTicket, chat,
+            listTaskLists, getTaskList, createTaskList, deleteTaskList, inviteGuest, removeGuest,
+            pushTaskOperations, pullTaskChanges, claimAnonymousData, pullNoteOperations, pushNoteOperations,
+            getNotesSnapshot, compactNotes, listPushSubscriptions, createPushSubscription,
+            deletePushSubscription,
         )
 
     /** Every request that the server makes. */

@@ -73,28 +73,32 @@ public nonisolated struct Problem: JSONObject, Codable, Hashable, Sendable {
     public var retryAfterSeconds: Int?
     /// Identifies the exchange in the platform's logs.
     public var correlationID: JSONUUID
+    /// The number that the platform expects, of `sequence-gap`; the newest that there is, of `cursor-ahead`.
+    public var expectedSequence: Int64?
     /// The places in the request that are at fault.
     public var fields: [FieldProblem]?
 
     public init(
         type: String, title: String, status: Int, code: ProblemCode, detail: String? = nil, canRetry: Bool,
-        retryAfterSeconds: Int? = nil, correlationID: JSONUUID, fields: [FieldProblem]? = nil
+        retryAfterSeconds: Int? = nil, correlationID: JSONUUID, expectedSequence: Int64? = nil,
+        fields: [FieldProblem]? = nil
     ) {
         self.type = type; self.title = title; self.status = status; self.code = code; self.detail = detail
         self.canRetry = canRetry; self.retryAfterSeconds = retryAfterSeconds; self.correlationID = correlationID
-        self.fields = fields
+        self.expectedSequence = expectedSequence; self.fields = fields
     }
     public init(from decoder: any Decoder) throws {
         let json = try JSONReader(decoder); type = try json.string("type"); title = try json.string("title")
         status = try json.int("status"); code = try json.value("code"); detail = try json.stringIfPresent("detail")
         canRetry = try json.bool("canRetry"); retryAfterSeconds = try json.intIfPresent("retryAfterSeconds")
-        correlationID = try json.value("correlationId"); fields = try json.listIfPresent("fields")
+        correlationID = try json.value("correlationId")
+        expectedSequence = try json.int64IfPresent("expectedSequence"); fields = try json.listIfPresent("fields")
     }
     public func write(to json: inout JSONWriter) {
         json.put("type", type); json.put("title", title); json.put("status", status); json.put("code", code)
         json.putIfPresent("detail", detail); json.put("canRetry", canRetry)
         json.putIfPresent("retryAfterSeconds", retryAfterSeconds); json.put("correlationId", correlationID)
-        json.putIfPresent("fields", fields)
+        json.putIfPresent("expectedSequence", expectedSequence); json.putIfPresent("fields", fields)
     }
 }
 
@@ -620,20 +624,24 @@ public nonisolated enum GrantType: JSONEnum, Codable, Hashable {
 
 /// The closed set of errors.
 public nonisolated enum ProblemCode: JSONEnum, Codable, Hashable {
-    case invalidRequest, unauthenticated, tokenExpired, forbidden, notFound, cursorUnknown, idempotencyConflict
-    case documentNotReady, jobNotFinished, jobAlreadyFinished, versionConflict, fileTooLarge, requestTooLarge
-    case mediaTypeNotSupported, rateLimited, `internal`, unavailable, unknown(String)
+    case invalidRequest, unauthenticated, tokenExpired, forbidden, notFound, cursorUnknown, cursorAhead
+    case cursorExpired, sequenceGap, deleted, alreadyClaimed, idempotencyConflict, documentNotReady, jobNotFinished
+    case jobAlreadyFinished, versionConflict, fileTooLarge, requestTooLarge, mediaTypeNotSupported, rateLimited
+    case `internal`, unavailable, unknown(String)
 
     public static let allCases: [Self] = [
-        .invalidRequest, .unauthenticated, .tokenExpired, .forbidden, .notFound, .cursorUnknown,
-        .idempotencyConflict, .documentNotReady, .jobNotFinished, .jobAlreadyFinished, .versionConflict,
-        .fileTooLarge, .requestTooLarge, .mediaTypeNotSupported, .rateLimited, .`internal`, .unavailable,
+        .invalidRequest, .unauthenticated, .tokenExpired, .forbidden, .notFound, .cursorUnknown, .cursorAhead,
+        .cursorExpired, .sequenceGap, .deleted, .alreadyClaimed, .idempotencyConflict, .documentNotReady,
+        .jobNotFinished, .jobAlreadyFinished, .versionConflict, .fileTooLarge, .requestTooLarge,
+        .mediaTypeNotSupported, .rateLimited, .`internal`, .unavailable,
     ]
     public var rawValue: String {
         switch self {
         case .invalidRequest: "invalid-request"; case .unauthenticated: "unauthenticated"
         case .tokenExpired: "token-expired"; case .forbidden: "forbidden"; case .notFound: "not-found"
-        case .cursorUnknown: "cursor-unknown"; case .idempotencyConflict: "idempotency-conflict"
+        case .cursorUnknown: "cursor-unknown"; case .cursorAhead: "cursor-ahead"
+        case .cursorExpired: "cursor-expired"; case .sequenceGap: "sequence-gap"; case .deleted: "deleted"
+        case .alreadyClaimed: "already-claimed"; case .idempotencyConflict: "idempotency-conflict"
         case .documentNotReady: "document-not-ready"; case .jobNotFinished: "job-not-finished"
         case .jobAlreadyFinished: "job-already-finished"; case .versionConflict: "version-conflict"
         case .fileTooLarge: "file-too-large"; case .requestTooLarge: "request-too-large"
@@ -1716,6 +1724,501 @@ public nonisolated struct AnalysisResultModel: JSONObject, Codable, Hashable, Se
     public func write(to json: inout JSONWriter) { json.put("name", name); json.put("version", version) }
 }
 
+/// One page of a list of conversations.
+public nonisolated struct ConversationPage: JSONObject, Codable, Hashable, Sendable {
+    /// The conversations of this page.
+    public var items: [Conversation]
+    /// What to send as `cursor` for the next page; `null` on the last one.
+    public var nextCursor: String?
+
+    public init(items: [Conversation], nextCursor: String?) { self.items = items; self.nextCursor = nextCursor }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); items = try json.list("items")
+        nextCursor = try json.stringIfPresent("nextCursor")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.putNullable("nextCursor", nextCursor)
+    }
+}
+
+/// People who write to each other.
+public nonisolated struct Conversation: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The conversation's identifier.
+    public var id: JSONUUID
+    /// What it is about, if somebody said so.
+    public var title: String?
+    /// Everybody who is in it.
+    public var members: [Member]
+    /// The number of the newest message; 0 before the first.
+    public var lastSequence: Int64
+    /// When it was opened.
+    public var createdAt: Date
+
+    public init(id: JSONUUID, title: String?, members: [Member], lastSequence: Int64, createdAt: Date) {
+        self.id = id; self.title = title; self.members = members; self.lastSequence = lastSequence
+        self.createdAt = createdAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); title = try json.stringIfPresent("title")
+        members = try json.list("members"); lastSequence = try json.int64("lastSequence")
+        createdAt = try json.date("createdAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.putNullable("title", title); json.put("members", members)
+        json.put("lastSequence", lastSequence); json.putDate("createdAt", createdAt)
+    }
+}
+
+/// What a conversation starts with.
+public nonisolated struct NewConversation: JSONObject, Codable, Hashable, Sendable {
+    /// What it is about.
+    public var title: JSONField<String>
+    /// The people in it; the caller need not be named.
+    public var memberIDs: [JSONUUID]
+
+    public init(title: JSONField<String> = .absent, memberIDs: [JSONUUID]) {
+        self.title = title; self.memberIDs = memberIDs
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); title = try json.field("title"); memberIDs = try json.list("memberIds")
+    }
+    public func write(to json: inout JSONWriter) { json.putField("title", title); json.put("memberIds", memberIDs) }
+}
+
+/// Messages in a row.
+public nonisolated struct MessagePage: JSONObject, Codable, Hashable, Sendable {
+    /// The messages, with rising numbers.
+    public var items: [Message]
+    /// The number of the newest message of the conversation.
+    public var lastSequence: Int64
+    /// Whether there are messages after these.
+    public var more: Bool
+
+    public init(items: [Message], lastSequence: Int64, more: Bool) {
+        self.items = items; self.lastSequence = lastSequence; self.more = more
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); items = try json.list("items")
+        lastSequence = try json.int64("lastSequence"); more = try json.bool("more")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.put("lastSequence", lastSequence); json.put("more", more)
+    }
+}
+
+/// What a sender writes.
+public nonisolated struct MessageContent: JSONObject, Codable, Hashable, Sendable {
+    /// The text; it may be empty if something is attached.
+    public var text: String
+    /// What goes with it, by reference.
+    public var attachments: [Attachment]
+    /// When it was written, by the sender's clock, which may be wrong. Nothing is ordered by it.
+    public var composedAt: Date
+
+    public init(text: String, attachments: [Attachment], composedAt: Date) {
+        self.text = text; self.attachments = attachments; self.composedAt = composedAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); text = try json.string("text")
+        attachments = try json.list("attachments"); composedAt = try json.date("composedAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("text", text); json.put("attachments", attachments); json.putDate("composedAt", composedAt)
+    }
+}
+
+/// Says that a message is durably written. The same one, each time the same message is sent.
+public nonisolated struct Acknowledgement: JSONObject, Codable, Hashable, Sendable {
+    /// The message.
+    public var messageID: JSONUUID
+    /// The conversation.
+    public var conversationID: JSONUUID
+    /// The number that it got.
+    public var sequence: Int64
+    /// When it was written, by the platform's clock.
+    public var sentAt: Date
+
+    public init(messageID: JSONUUID, conversationID: JSONUUID, sequence: Int64, sentAt: Date) {
+        self.messageID = messageID; self.conversationID = conversationID; self.sequence = sequence
+        self.sentAt = sentAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); messageID = try json.value("messageId")
+        conversationID = try json.value("conversationId"); sequence = try json.int64("sequence")
+        sentAt = try json.date("sentAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("messageId", messageID); json.put("conversationId", conversationID); json.put("sequence", sequence)
+        json.putDate("sentAt", sentAt)
+    }
+}
+
+/// How far somebody has read.
+public nonisolated struct ReadUpTo: JSONObject, Codable, Hashable, Sendable {
+    /// The number of the last message read.
+    public var readUpTo: Int64
+
+    public init(readUpTo: Int64) { self.readUpTo = readUpTo }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); readUpTo = try json.int64("readUpTo")
+    }
+    public func write(to json: inout JSONWriter) { json.put("readUpTo", readUpTo) }
+}
+
+/// How far a person has read.
+public nonisolated struct Receipt: JSONObject, Codable, Hashable, Sendable {
+    /// The conversation.
+    public var conversationID: JSONUUID
+    /// The reader.
+    public var personID: JSONUUID
+    /// The number of the last message read.
+    public var readUpTo: Int64
+
+    public init(conversationID: JSONUUID, personID: JSONUUID, readUpTo: Int64) {
+        self.conversationID = conversationID; self.personID = personID; self.readUpTo = readUpTo
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); conversationID = try json.value("conversationId")
+        personID = try json.value("personId"); readUpTo = try json.int64("readUpTo")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("conversationId", conversationID); json.put("personId", personID); json.put("readUpTo", readUpTo)
+    }
+}
+
+/// Opens one socket, once.
+public nonisolated struct ChatTicket: JSONObject, Codable, Hashable, Sendable {
+    /// What stands in the address of the socket.
+    public var ticket: String
+    /// When it is of no use any more.
+    public var expiresAt: Date
+
+    public init(ticket: String, expiresAt: Date) { self.ticket = ticket; self.expiresAt = expiresAt }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); ticket = try json.string("ticket")
+        expiresAt = try json.date("expiresAt")
+    }
+    public func write(to json: inout JSONWriter) { json.put("ticket", ticket); json.putDate("expiresAt", expiresAt) }
+}
+
+/// A frame from a client.
+public nonisolated indirect enum ClientFrame: Codable, Hashable, Sendable {
+    case hello(HelloFrame)
+    case send(SendFrame)
+    case read(ReadFrame)
+    case composing(ComposingFrame)
+    case ping(PingFrame)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("type")
+        switch tag {
+        case "hello": self = .hello(try .init(reading: json))
+        case "send": self = .send(try .init(reading: json))
+        case "read": self = .read(try .init(reading: json))
+        case "composing": self = .composing(try .init(reading: json))
+        case "ping": self = .ping(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .hello(let value): try value.encode(to: encoder); case .send(let value): try value.encode(to: encoder)
+        case .read(let value): try value.encode(to: encoder)
+        case .composing(let value): try value.encode(to: encoder)
+        case .ping(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// A frame from the server.
+public nonisolated indirect enum ServerFrame: Codable, Hashable, Sendable {
+    case welcome(WelcomeFrame)
+    case conversation(ConversationFrame)
+    case message(MessageFrame)
+    case ack(AckFrame)
+    case receipt(ReceiptFrame)
+    case typing(TypingFrame)
+    case error(ErrorFrame)
+    case pong(PongFrame)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("type")
+        switch tag {
+        case "welcome": self = .welcome(try .init(reading: json))
+        case "conversation": self = .conversation(try .init(reading: json))
+        case "message": self = .message(try .init(reading: json))
+        case "ack": self = .ack(try .init(reading: json))
+        case "receipt": self = .receipt(try .init(reading: json))
+        case "typing": self = .typing(try .init(reading: json))
+        case "error": self = .error(try .init(reading: json))
+        case "pong": self = .pong(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .welcome(let value): try value.encode(to: encoder)
+        case .conversation(let value): try value.encode(to: encoder)
+        case .message(let value): try value.encode(to: encoder); case .ack(let value): try value.encode(to: encoder)
+        case .receipt(let value): try value.encode(to: encoder)
+        case .typing(let value): try value.encode(to: encoder); case .error(let value): try value.encode(to: encoder)
+        case .pong(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// One page of task lists.
+public nonisolated struct TaskListPage: JSONObject, Codable, Hashable, Sendable {
+    /// The lists of this page.
+    public var items: [TaskList]
+    /// What to send as `cursor` for the next page; `null` on the last one.
+    public var nextCursor: String?
+
+    public init(items: [TaskList], nextCursor: String?) { self.items = items; self.nextCursor = nextCursor }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); items = try json.list("items")
+        nextCursor = try json.stringIfPresent("nextCursor")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.putNullable("nextCursor", nextCursor)
+    }
+}
+
+/// A list of tasks that people share.
+public nonisolated struct TaskList: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The list's identifier.
+    public var id: JSONUUID
+    /// What it is called.
+    public var title: String
+    public var owner: Person
+    /// Who else works with it.
+    public var guests: [Person]
+    /// Grows with every change of a task.
+    public var revision: Int64
+    /// When it was created.
+    public var createdAt: Date
+
+    public init(id: JSONUUID, title: String, owner: Person, guests: [Person], revision: Int64, createdAt: Date) {
+        self.id = id; self.title = title; self.owner = owner; self.guests = guests; self.revision = revision
+        self.createdAt = createdAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); title = try json.string("title")
+        owner = try json.value("owner"); guests = try json.list("guests"); revision = try json.int64("revision")
+        createdAt = try json.date("createdAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("title", title); json.put("owner", owner); json.put("guests", guests)
+        json.put("revision", revision); json.putDate("createdAt", createdAt)
+    }
+}
+
+/// What a list starts with.
+public nonisolated struct NewTaskList: JSONObject, Codable, Hashable, Sendable {
+    /// What it is called.
+    public var title: String
+
+    public init(title: String) { self.title = title }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); title = try json.string("title")
+    }
+    public func write(to json: inout JSONWriter) { json.put("title", title) }
+}
+
+/// What happened on a device.
+public nonisolated struct TaskPush: JSONObject, Codable, Hashable, Sendable {
+    /// Tells devices of a person apart. What a device wrote itself is no conflict to it.
+    public var device: String
+    /// The operations, in the order in which they were made.
+    public var operations: [TaskOperation]
+
+    public init(device: String, operations: [TaskOperation]) { self.device = device; self.operations = operations }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); device = try json.string("device")
+        operations = try json.list("operations")
+    }
+    public func write(to json: inout JSONWriter) { json.put("device", device); json.put("operations", operations) }
+}
+
+/// What became of a push.
+public nonisolated struct TaskPushAnswer: JSONObject, Codable, Hashable, Sendable {
+    /// One for each operation, in the order of the push.
+    public var outcomes: [TaskOutcome]
+    /// The revision of the list after it.
+    public var revision: Int64
+
+    public init(outcomes: [TaskOutcome], revision: Int64) { self.outcomes = outcomes; self.revision = revision }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); outcomes = try json.list("outcomes")
+        revision = try json.int64("revision")
+    }
+    public func write(to json: inout JSONWriter) { json.put("outcomes", outcomes); json.put("revision", revision) }
+}
+
+/// What changed in a list.
+public nonisolated struct TaskChanges: JSONObject, Codable, Hashable, Sendable {
+    /// The changes, with rising revisions.
+    public var items: [TaskChange]
+    /// What to send as `after` next time.
+    public var nextAfter: Int64
+    /// Whether there are changes after these.
+    public var more: Bool
+
+    public init(items: [TaskChange], nextAfter: Int64, more: Bool) {
+        self.items = items; self.nextAfter = nextAfter; self.more = more
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); items = try json.list("items"); nextAfter = try json.int64("nextAfter")
+        more = try json.bool("more")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.put("nextAfter", nextAfter); json.put("more", more)
+    }
+}
+
+/// The proof that somebody was an anonymous identity.
+public nonisolated struct Claim: JSONObject, Codable, Hashable, Sendable {
+    /// A token of the anonymous identity, access or refresh, valid or used up.
+    public var anonymousToken: String
+
+    public init(anonymousToken: String) { self.anonymousToken = anonymousToken }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); anonymousToken = try json.string("anonymousToken")
+    }
+    public func write(to json: inout JSONWriter) { json.put("anonymousToken", anonymousToken) }
+}
+
+/// What came over from an anonymous identity.
+public nonisolated struct ClaimAnswer: JSONObject, Codable, Hashable, Sendable {
+    /// The identity that has ended.
+    public var anonymousID: JSONUUID
+    /// The lists that came over, in the order of their creation.
+    public var listIDs: [JSONUUID]
+
+    public init(anonymousID: JSONUUID, listIDs: [JSONUUID]) { self.anonymousID = anonymousID; self.listIDs = listIDs }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); anonymousID = try json.value("anonymousId")
+        listIDs = try json.list("listIds")
+    }
+    public func write(to json: inout JSONWriter) { json.put("anonymousId", anonymousID); json.put("listIds", listIDs) }
+}
+
+/// A part of the log.
+public nonisolated struct NoteChanges: JSONObject, Codable, Hashable, Sendable {
+    /// The operations, in the order of the log.
+    public var items: [LoggedOperation]
+    /// What to send as `cursor` next time.
+    public var nextCursor: String
+    /// Whether there is more by now.
+    public var more: Bool
+
+    public init(items: [LoggedOperation], nextCursor: String, more: Bool) {
+        self.items = items; self.nextCursor = nextCursor; self.more = more
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); items = try json.list("items")
+        nextCursor = try json.string("nextCursor"); more = try json.bool("more")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("items", items); json.put("nextCursor", nextCursor); json.put("more", more)
+    }
+}
+
+/// What one device did.
+public nonisolated struct NotePush: JSONObject, Codable, Hashable, Sendable {
+    public var replica: ReplicaId
+    /// The operations, with rising numbers.
+    public var operations: [NoteOperation]
+
+    public init(replica: ReplicaId, operations: [NoteOperation]) {
+        self.replica = replica; self.operations = operations
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); replica = try json.string("replica")
+        operations = try json.list("operations")
+    }
+    public func write(to json: inout JSONWriter) { json.put("replica", replica); json.put("operations", operations) }
+}
+
+/// What became of a push.
+public nonisolated struct NotePushAnswer: JSONObject, Codable, Hashable, Sendable {
+    /// One for each operation, in the order of the push.
+    public var outcomes: [NoteOutcome]
+    /// The number of the last operation of this replica that the platform has.
+    public var lastNumber: Int64
+
+    public init(outcomes: [NoteOutcome], lastNumber: Int64) { self.outcomes = outcomes; self.lastNumber = lastNumber }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); outcomes = try json.list("outcomes")
+        lastNumber = try json.int64("lastNumber")
+    }
+    public func write(to json: inout JSONWriter) { json.put("outcomes", outcomes); json.put("lastNumber", lastNumber) }
+}
+
+/// All notes of a person.
+public nonisolated struct NotesSnapshot: JSONObject, Codable, Hashable, Sendable {
+    /// Where the log goes on.
+    public var cursor: String
+    public var vector: VectorClock
+    /// The latest clock of all operations; `null` if there are none.
+    public var clock: HybridClock?
+    /// The notebooks, in the order of their creation.
+    public var notebooks: [Notebook]
+    /// What was deleted, without what was inside it.
+    public var tombstones: [EntityReference]
+
+    public init(
+        cursor: String, vector: VectorClock, clock: HybridClock?, notebooks: [Notebook],
+        tombstones: [EntityReference]
+    ) {
+        self.cursor = cursor; self.vector = vector; self.clock = clock; self.notebooks = notebooks
+        self.tombstones = tombstones
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); cursor = try json.string("cursor"); vector = try json.value("vector")
+        clock = try json.valueIfPresent("clock"); notebooks = try json.list("notebooks")
+        tombstones = try json.list("tombstones")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("cursor", cursor); json.put("vector", vector); json.putNullable("clock", clock)
+        json.put("notebooks", notebooks); json.put("tombstones", tombstones)
+    }
+}
+
+/// What a compaction did.
+public nonisolated struct Compaction: JSONObject, Codable, Hashable, Sendable {
+    /// Where the log begins now.
+    public var cursor: String
+    /// How many operations the snapshot took in.
+    public var operationsFolded: Int64
+    /// When it happened.
+    public var compactedAt: Date
+
+    public init(cursor: String, operationsFolded: Int64, compactedAt: Date) {
+        self.cursor = cursor; self.operationsFolded = operationsFolded; self.compactedAt = compactedAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); cursor = try json.string("cursor")
+        operationsFolded = try json.int64("operationsFolded"); compactedAt = try json.date("compactedAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("cursor", cursor); json.put("operationsFolded", operationsFolded)
+        json.putDate("compactedAt", compactedAt)
+    }
+}
+
 /// Where somebody's notices go.
 public nonisolated struct PushSubscriptionList: JSONObject, Codable, Hashable, Sendable {
     /// The subscriptions, oldest first.
@@ -1759,7 +2262,7 @@ public nonisolated struct PushSubscription: JSONObject, Codable, Hashable, Senda
 public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// What has happened.
     public var type: PushNoticeType
-    /// What it happened to: the job.
+    /// What it happened to: the job, the conversation or the task list.
     public var id: JSONUUID
 
     public init(type: PushNoticeType, id: JSONUUID) { self.type = type; self.id = id }
@@ -1770,13 +2273,1494 @@ public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, I
 }
 
 public nonisolated enum PushNoticeType: JSONEnum, Codable, Hashable {
-    case analysisFinished, unknown(String)
+    case analysisFinished, messageWritten, listShared, unknown(String)
 
-    public static let allCases: [Self] = [.analysisFinished]
+    public static let allCases: [Self] = [.analysisFinished, .messageWritten, .listShared]
     public var rawValue: String {
         switch self {
-        case .analysisFinished: "analysis.finished"; case .unknown(let value): value
+        case .analysisFinished: "analysis.finished"; case .messageWritten: "message.written"
+        case .listShared: "list.shared"; case .unknown(let value): value
         }
+    }
+}
+
+/// A person in a conversation.
+public nonisolated struct Member: JSONObject, Codable, Hashable, Sendable {
+    public var person: Person
+    /// The number of the last message that the person has read; 0 if none.
+    public var readUpTo: Int64
+
+    public init(person: Person, readUpTo: Int64) { self.person = person; self.readUpTo = readUpTo }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); person = try json.value("person"); readUpTo = try json.int64("readUpTo")
+    }
+    public func write(to json: inout JSONWriter) { json.put("person", person); json.put("readUpTo", readUpTo) }
+}
+
+/// A message as everybody in the conversation sees it.
+public nonisolated struct Message: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The id that its sender made.
+    public var id: JSONUUID
+    /// Where it was written.
+    public var conversationID: JSONUUID
+    /// Its place in the conversation.
+    public var sequence: Int64
+    /// Who wrote it.
+    public var senderID: JSONUUID
+    /// The text.
+    public var text: String
+    /// What goes with it, by reference.
+    public var attachments: [Attachment]
+    /// When it was written, by the sender's clock.
+    public var composedAt: Date
+    /// When the platform wrote it, by the platform's clock.
+    public var sentAt: Date
+
+    public init(
+        id: JSONUUID, conversationID: JSONUUID, sequence: Int64, senderID: JSONUUID, text: String,
+        attachments: [Attachment], composedAt: Date, sentAt: Date
+    ) {
+        self.id = id; self.conversationID = conversationID; self.sequence = sequence; self.senderID = senderID
+        self.text = text; self.attachments = attachments; self.composedAt = composedAt; self.sentAt = sentAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id")
+        conversationID = try json.value("conversationId"); sequence = try json.int64("sequence")
+        senderID = try json.value("senderId"); text = try json.string("text")
+        attachments = try json.list("attachments"); composedAt = try json.date("composedAt")
+        sentAt = try json.date("sentAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("conversationId", conversationID); json.put("sequence", sequence)
+        json.put("senderId", senderID); json.put("text", text); json.put("attachments", attachments)
+        json.putDate("composedAt", composedAt); json.putDate("sentAt", sentAt)
+    }
+}
+
+/// Something that a message refers to; never the thing itself.
+public nonisolated indirect enum Attachment: Codable, Hashable, Sendable {
+    case document(DocumentAttachment)
+    case link(LinkAttachment)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("kind")
+        switch tag {
+        case "document": self = .document(try .init(reading: json))
+        case "link": self = .link(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .document(let value): try value.encode(to: encoder)
+        case .link(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// The first frame of a client.
+public nonisolated struct HelloFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `hello`.
+    ///
+    /// Always `"hello"`.
+    public var type: String
+    /// The client's own name for the device, for people who look for it in logs.
+    public var device: String
+    /// What the client already has.
+    public var conversations: [ConversationPosition]
+
+    public init(type: String = "hello", device: String, conversations: [ConversationPosition]) {
+        self.type = type; self.device = device; self.conversations = conversations
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); device = try json.string("device")
+        conversations = try json.list("conversations")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("device", device); json.put("conversations", conversations)
+    }
+}
+
+/// Sends a message, for the first time or again.
+public nonisolated struct SendFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `send`.
+    ///
+    /// Always `"send"`.
+    public var type: String
+    /// The id that the client made.
+    public var messageID: JSONUUID
+    /// Where it is written.
+    public var conversationID: JSONUUID
+    public var content: MessageContent
+
+    public init(type: String = "send", messageID: JSONUUID, conversationID: JSONUUID, content: MessageContent) {
+        self.type = type; self.messageID = messageID; self.conversationID = conversationID; self.content = content
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); messageID = try json.value("messageId")
+        conversationID = try json.value("conversationId"); content = try json.value("content")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("messageId", messageID); json.put("conversationId", conversationID)
+        json.put("content", content)
+    }
+}
+
+/// The person has read up to a number. It is answered with `receipt`.
+public nonisolated struct ReadFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `read`.
+    ///
+    /// Always `"read"`.
+    public var type: String
+    /// The conversation.
+    public var conversationID: JSONUUID
+    /// The number of the last message read.
+    public var readUpTo: Int64
+
+    public init(type: String = "read", conversationID: JSONUUID, readUpTo: Int64) {
+        self.type = type; self.conversationID = conversationID; self.readUpTo = readUpTo
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); conversationID = try json.value("conversationId")
+        readUpTo = try json.int64("readUpTo")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("conversationId", conversationID); json.put("readUpTo", readUpTo)
+    }
+}
+
+/// The person is writing. It may be sent at each key; others hear of it once per interval at most.
+public nonisolated struct ComposingFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `composing`.
+    ///
+    /// Always `"composing"`.
+    public var type: String
+    /// The conversation.
+    public var conversationID: JSONUUID
+
+    public init(type: String = "composing", conversationID: JSONUUID) {
+        self.type = type; self.conversationID = conversationID
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); conversationID = try json.value("conversationId")
+    }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("conversationId", conversationID) }
+}
+
+/// Asks whether the server is there.
+public nonisolated struct PingFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `ping`.
+    ///
+    /// Always `"ping"`.
+    public var type: String
+    /// Comes back in `pong`.
+    public var nonce: String
+
+    public init(type: String = "ping", nonce: String) { self.type = type; self.nonce = nonce }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws { type = try json.string("type"); nonce = try json.string("nonce") }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("nonce", nonce) }
+}
+
+/// The answer to `hello`. The messages up to these numbers follow it.
+public nonisolated struct WelcomeFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `welcome`.
+    ///
+    /// Always `"welcome"`.
+    public var type: String
+    /// Whose socket this is.
+    public var personID: JSONUUID
+    /// The platform's clock.
+    public var serverTime: Date
+    /// How often at most others hear that somebody is writing.
+    public var typingIntervalMilliseconds: Int
+    /// Every conversation that the person is in, as it is now.
+    public var conversations: [Conversation]
+
+    public init(
+        type: String = "welcome", personID: JSONUUID, serverTime: Date, typingIntervalMilliseconds: Int,
+        conversations: [Conversation]
+    ) {
+        self.type = type; self.personID = personID; self.serverTime = serverTime
+        self.typingIntervalMilliseconds = typingIntervalMilliseconds; self.conversations = conversations
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); personID = try json.value("personId")
+        serverTime = try json.date("serverTime")
+        typingIntervalMilliseconds = try json.int("typingIntervalMilliseconds")
+        conversations = try json.list("conversations")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("personId", personID); json.putDate("serverTime", serverTime)
+        json.put("typingIntervalMilliseconds", typingIntervalMilliseconds); json.put("conversations", conversations)
+    }
+}
+
+/// A conversation that the person has just come into.
+public nonisolated struct ConversationFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `conversation`.
+    ///
+    /// Always `"conversation"`.
+    public var type: String
+    public var conversation: Conversation { get { _conversation.value } set { _conversation = JSONBox(newValue) } }
+    private var _conversation: JSONBox<Conversation>
+
+    public init(type: String = "conversation", conversation: Conversation) {
+        self.type = type; _conversation = JSONBox(conversation)
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); _conversation = try json.value("conversation")
+    }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("conversation", _conversation) }
+}
+
+/// A message, the person's own ones included. Numbers rise by one within a conversation.
+public nonisolated struct MessageFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `message`.
+    ///
+    /// Always `"message"`.
+    public var type: String
+    public var message: Message { get { _message.value } set { _message = JSONBox(newValue) } }
+    private var _message: JSONBox<Message>
+
+    public init(type: String = "message", message: Message) { self.type = type; _message = JSONBox(message) }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws { type = try json.string("type"); _message = try json.value("message") }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("message", _message) }
+}
+
+/// A message of this client's is durably written.
+public nonisolated struct AckFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `ack`.
+    ///
+    /// Always `"ack"`.
+    public var type: String
+    public var acknowledgement: Acknowledgement {
+        get { _acknowledgement.value }
+        set { _acknowledgement = JSONBox(newValue) }
+    }
+    private var _acknowledgement: JSONBox<Acknowledgement>
+
+    public init(type: String = "ack", acknowledgement: Acknowledgement) {
+        self.type = type; _acknowledgement = JSONBox(acknowledgement)
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); _acknowledgement = try json.value("acknowledgement")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("acknowledgement", _acknowledgement)
+    }
+}
+
+/// Somebody has read up to a number.
+public nonisolated struct ReceiptFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `receipt`.
+    ///
+    /// Always `"receipt"`.
+    public var type: String
+    public var receipt: Receipt
+
+    public init(type: String = "receipt", receipt: Receipt) { self.type = type; self.receipt = receipt }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws { type = try json.string("type"); receipt = try json.value("receipt") }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("receipt", receipt) }
+}
+
+/// Who was writing within the last interval; one frame for all of them.
+public nonisolated struct TypingFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `typing`.
+    ///
+    /// Always `"typing"`.
+    public var type: String
+    /// The conversation.
+    public var conversationID: JSONUUID
+    /// The people, without the one who gets this.
+    public var personIDs: [JSONUUID]
+
+    public init(type: String = "typing", conversationID: JSONUUID, personIDs: [JSONUUID]) {
+        self.type = type; self.conversationID = conversationID; self.personIDs = personIDs
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); conversationID = try json.value("conversationId")
+        personIDs = try json.list("personIds")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("conversationId", conversationID); json.put("personIds", personIDs)
+    }
+}
+
+/// A frame of the client's could not be accepted.
+public nonisolated struct ErrorFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `error`.
+    ///
+    /// Always `"error"`.
+    public var type: String
+    public var code: ProblemCode
+    /// The kind of problem in a few words.
+    public var title: String
+    /// Whether the same frame may be accepted later.
+    public var canRetry: Bool
+    /// The conversation that the frame was about.
+    public var conversationID: JSONUUID?
+    /// The message that the frame was about, if it was `send`.
+    public var messageID: JSONUUID?
+
+    public init(
+        type: String = "error", code: ProblemCode, title: String, canRetry: Bool, conversationID: JSONUUID? = nil,
+        messageID: JSONUUID? = nil
+    ) {
+        self.type = type; self.code = code; self.title = title; self.canRetry = canRetry
+        self.conversationID = conversationID; self.messageID = messageID
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        type = try json.string("type"); code = try json.value("code"); title = try json.string("title")
+        canRetry = try json.bool("canRetry"); conversationID = try json.valueIfPresent("conversationId")
+        messageID = try json.valueIfPresent("messageId")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("type", type); json.put("code", code); json.put("title", title); json.put("canRetry", canRetry)
+        json.putIfPresent("conversationId", conversationID); json.putIfPresent("messageId", messageID)
+    }
+}
+
+/// The answer to `ping`.
+public nonisolated struct PongFrame: JSONObject, Codable, Hashable, Sendable {
+    /// Always `pong`.
+    ///
+    /// Always `"pong"`.
+    public var type: String
+    /// What `ping` said.
+    public var nonce: String
+
+    public init(type: String = "pong", nonce: String) { self.type = type; self.nonce = nonce }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws { type = try json.string("type"); nonce = try json.string("nonce") }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("nonce", nonce) }
+}
+
+/// One change.
+public nonisolated indirect enum TaskOperation: Codable, Hashable, Sendable {
+    case create(CreateTask)
+    case retitle(RetitleTask)
+    case complete(CompleteTask)
+    case delete(DeleteTask)
+    case resolve(ResolveConflict)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("kind")
+        switch tag {
+        case "create": self = .create(try .init(reading: json))
+        case "retitle": self = .retitle(try .init(reading: json))
+        case "complete": self = .complete(try .init(reading: json))
+        case "delete": self = .delete(try .init(reading: json))
+        case "resolve": self = .resolve(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .create(let value): try value.encode(to: encoder)
+        case .retitle(let value): try value.encode(to: encoder)
+        case .complete(let value): try value.encode(to: encoder)
+        case .delete(let value): try value.encode(to: encoder)
+        case .resolve(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// What became of one operation.
+public nonisolated indirect enum TaskOutcome: Codable, Hashable, Sendable {
+    case applied(AppliedOutcome)
+    case conflict(ConflictOutcome)
+    case refused(RefusedOutcome)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("outcome")
+        switch tag {
+        case "applied": self = .applied(try .init(reading: json))
+        case "conflict": self = .conflict(try .init(reading: json))
+        case "refused": self = .refused(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .applied(let value): try value.encode(to: encoder)
+        case .conflict(let value): try value.encode(to: encoder)
+        case .refused(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// Something that changed, as it is now.
+public nonisolated indirect enum TaskChange: Codable, Hashable, Sendable {
+    case task(ChangedTask)
+    case tombstone(TaskTombstone)
+    case conflict(ChangedConflict)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("kind")
+        switch tag {
+        case "task": self = .task(try .init(reading: json))
+        case "tombstone": self = .tombstone(try .init(reading: json))
+        case "conflict": self = .conflict(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .task(let value): try value.encode(to: encoder)
+        case .tombstone(let value): try value.encode(to: encoder)
+        case .conflict(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// An operation and its place in the log.
+public nonisolated struct LoggedOperation: JSONObject, Codable, Hashable, Sendable {
+    /// Its place in the log.
+    public var position: Int64
+    public var replica: ReplicaId
+    /// When it was written to the log, by the platform's clock.
+    public var receivedAt: Date
+    public var operation: NoteOperation
+
+    public init(position: Int64, replica: ReplicaId, receivedAt: Date, operation: NoteOperation) {
+        self.position = position; self.replica = replica; self.receivedAt = receivedAt; self.operation = operation
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); position = try json.int64("position")
+        replica = try json.string("replica"); receivedAt = try json.date("receivedAt")
+        operation = try json.value("operation")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("position", position); json.put("replica", replica); json.putDate("receivedAt", receivedAt)
+        json.put("operation", operation)
+    }
+}
+
+/// One device's copy of the notes, for as long as it exists.
+public typealias ReplicaId = String
+
+/// One change of one entity.
+public nonisolated indirect enum NoteOperation: Codable, Hashable, Sendable {
+    case create(CreateEntity)
+    case set(SetField)
+    case delete(DeleteEntity)
+    case insertText(InsertText)
+    case deleteText(DeleteText)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("kind")
+        switch tag {
+        case "create": self = .create(try .init(reading: json))
+        case "set": self = .set(try .init(reading: json))
+        case "delete": self = .delete(try .init(reading: json))
+        case "insert-text": self = .insertText(try .init(reading: json))
+        case "delete-text": self = .deleteText(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .create(let value): try value.encode(to: encoder); case .set(let value): try value.encode(to: encoder)
+        case .delete(let value): try value.encode(to: encoder)
+        case .insertText(let value): try value.encode(to: encoder)
+        case .deleteText(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// What became of one operation.
+public nonisolated indirect enum NoteOutcome: Codable, Hashable, Sendable {
+    case taken(TakenOperation)
+    case refused(RefusedOperation)
+    case unknown(tag: String?, json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        guard let json = try JSONReader(ifObject: decoder) else {
+            self = .unknown(tag: nil, json: try JSONValue(unlisted: decoder))
+            return
+        }
+        let tag = try json.string("outcome")
+        switch tag {
+        case "taken": self = .taken(try .init(reading: json))
+        case "refused": self = .refused(try .init(reading: json))
+        default: self = .unknown(tag: tag, json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .taken(let value): try value.encode(to: encoder)
+        case .refused(let value): try value.encode(to: encoder)
+        case .unknown(_, let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// Of each replica, the number of the last operation that the writer had seen, its own one included.
+public typealias VectorClock = [String: Int64]
+
+/// A hybrid logical clock. Later is what has the greater `wall`, then the greater `counter`, then the greater
+/// `replica`, byte by byte. A device never stamps earlier than anything that it has seen, however wrong its clock is.
+public nonisolated struct HybridClock: JSONObject, Codable, Hashable, Sendable {
+    /// Milliseconds since 1970, by the device's clock or by the latest one that it has seen.
+    public var wall: Int64
+    /// Tells stamps with the same `wall` apart.
+    public var counter: Int64
+    public var replica: ReplicaId
+
+    public init(wall: Int64, counter: Int64, replica: ReplicaId) {
+        self.wall = wall; self.counter = counter; self.replica = replica
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); wall = try json.int64("wall"); counter = try json.int64("counter")
+        replica = try json.string("replica")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("wall", wall); json.put("counter", counter); json.put("replica", replica)
+    }
+}
+
+/// A notebook with its pages.
+public nonisolated struct Notebook: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The notebook.
+    public var id: JSONUUID
+    public var fields: FieldStates
+    /// Its pages, in the order of their creation.
+    public var pages: [NotePage]
+
+    public init(id: JSONUUID, fields: FieldStates, pages: [NotePage]) {
+        self.id = id; self.fields = fields; self.pages = pages
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); fields = try json.value("fields")
+        pages = try json.list("pages")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("fields", fields); json.put("pages", pages)
+    }
+}
+
+/// What an operation is about.
+public nonisolated struct EntityReference: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    public var type: EntityType
+    /// Made by the device that created it.
+    public var id: JSONUUID
+
+    public init(type: EntityType, id: JSONUUID) { self.type = type; self.id = id }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); type = try json.value("type"); id = try json.value("id")
+    }
+    public func write(to json: inout JSONWriter) { json.put("type", type); json.put("id", id) }
+}
+
+/// A document of the sender's.
+public nonisolated struct DocumentAttachment: JSONObject, Codable, Hashable, Sendable {
+    /// Always `document`.
+    ///
+    /// Always `"document"`.
+    public var kind: String
+    /// The document.
+    public var documentID: JSONUUID
+    /// The name to show.
+    public var title: String?
+
+    public init(kind: String = "document", documentID: JSONUUID, title: String? = nil) {
+        self.kind = kind; self.documentID = documentID; self.title = title
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); documentID = try json.value("documentId")
+        title = try json.stringIfPresent("title")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("documentId", documentID); json.putIfPresent("title", title)
+    }
+}
+
+/// A page somewhere else.
+public nonisolated struct LinkAttachment: JSONObject, Codable, Hashable, Sendable {
+    /// Always `link`.
+    ///
+    /// Always `"link"`.
+    public var kind: String
+    /// Where it is.
+    public var url: String
+    /// The name to show.
+    public var title: JSONField<String>
+
+    public init(kind: String = "link", url: String, title: JSONField<String> = .absent) {
+        self.kind = kind; self.url = url; self.title = title
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); url = try json.string("url"); title = try json.field("title")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("url", url); json.putField("title", title)
+    }
+}
+
+/// How far somebody's copy of a conversation goes.
+public nonisolated struct ConversationPosition: JSONObject, Codable, Hashable, Sendable {
+    /// The conversation.
+    public var conversationID: JSONUUID
+    /// The number of its last message; 0 if there is none.
+    public var lastSequence: Int64
+
+    public init(conversationID: JSONUUID, lastSequence: Int64) {
+        self.conversationID = conversationID; self.lastSequence = lastSequence
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); conversationID = try json.value("conversationId")
+        lastSequence = try json.int64("lastSequence")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("conversationId", conversationID); json.put("lastSequence", lastSequence)
+    }
+}
+
+/// There is something to do.
+public nonisolated struct CreateTask: JSONObject, Codable, Hashable, Sendable {
+    /// Always `create`.
+    ///
+    /// Always `"create"`.
+    public var kind: String
+    public var operationID: OperationId
+    public var taskID: TaskId
+    public var seenRevision: SeenRevision
+    public var title: TaskTitle
+
+    public init(
+        kind: String = "create", operationID: OperationId, taskID: TaskId, seenRevision: SeenRevision,
+        title: TaskTitle
+    ) {
+        self.kind = kind; self.operationID = operationID; self.taskID = taskID; self.seenRevision = seenRevision
+        self.title = title
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); operationID = try json.value("operationId")
+        taskID = try json.value("taskId"); seenRevision = try json.int64("seenRevision")
+        title = try json.string("title")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("operationId", operationID); json.put("taskId", taskID)
+        json.put("seenRevision", seenRevision); json.put("title", title)
+    }
+}
+
+/// It is called something else.
+public nonisolated struct RetitleTask: JSONObject, Codable, Hashable, Sendable {
+    /// Always `retitle`.
+    ///
+    /// Always `"retitle"`.
+    public var kind: String
+    public var operationID: OperationId
+    public var taskID: TaskId
+    public var seenRevision: SeenRevision
+    public var title: TaskTitle
+
+    public init(
+        kind: String = "retitle", operationID: OperationId, taskID: TaskId, seenRevision: SeenRevision,
+        title: TaskTitle
+    ) {
+        self.kind = kind; self.operationID = operationID; self.taskID = taskID; self.seenRevision = seenRevision
+        self.title = title
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); operationID = try json.value("operationId")
+        taskID = try json.value("taskId"); seenRevision = try json.int64("seenRevision")
+        title = try json.string("title")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("operationId", operationID); json.put("taskId", taskID)
+        json.put("seenRevision", seenRevision); json.put("title", title)
+    }
+}
+
+/// It is done, or it is open again.
+public nonisolated struct CompleteTask: JSONObject, Codable, Hashable, Sendable {
+    /// Always `complete`.
+    ///
+    /// Always `"complete"`.
+    public var kind: String
+    public var operationID: OperationId
+    public var taskID: TaskId
+    public var seenRevision: SeenRevision
+    /// By whom and when; `null` opens the task again.
+    public var completion: Completion?
+
+    public init(
+        kind: String = "complete", operationID: OperationId, taskID: TaskId, seenRevision: SeenRevision,
+        completion: Completion?
+    ) {
+        self.kind = kind; self.operationID = operationID; self.taskID = taskID; self.seenRevision = seenRevision
+        self.completion = completion
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); operationID = try json.value("operationId")
+        taskID = try json.value("taskId"); seenRevision = try json.int64("seenRevision")
+        completion = try json.valueIfPresent("completion")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("operationId", operationID); json.put("taskId", taskID)
+        json.put("seenRevision", seenRevision); json.putNullable("completion", completion)
+    }
+}
+
+/// It is not to be done any more. What remains is a tombstone. Deleting a tombstone changes nothing.
+public nonisolated struct DeleteTask: JSONObject, Codable, Hashable, Sendable {
+    /// Always `delete`.
+    ///
+    /// Always `"delete"`.
+    public var kind: String
+    public var operationID: OperationId
+    public var taskID: TaskId
+    public var seenRevision: SeenRevision
+
+    public init(kind: String = "delete", operationID: OperationId, taskID: TaskId, seenRevision: SeenRevision) {
+        self.kind = kind; self.operationID = operationID; self.taskID = taskID; self.seenRevision = seenRevision
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); operationID = try json.value("operationId")
+        taskID = try json.value("taskId"); seenRevision = try json.int64("seenRevision")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("operationId", operationID); json.put("taskId", taskID)
+        json.put("seenRevision", seenRevision)
+    }
+}
+
+/// A person has chosen between two values. Resolving what is resolved changes nothing.
+public nonisolated struct ResolveConflict: JSONObject, Codable, Hashable, Sendable {
+    /// Always `resolve`.
+    ///
+    /// Always `"resolve"`.
+    public var kind: String
+    public var operationID: OperationId
+    public var taskID: TaskId
+    public var seenRevision: SeenRevision
+    /// The conflict.
+    public var conflictID: JSONUUID
+    /// Which of the values holds from now on.
+    public var choice: ResolveConflictChoice
+
+    public init(
+        kind: String = "resolve", operationID: OperationId, taskID: TaskId, seenRevision: SeenRevision,
+        conflictID: JSONUUID, choice: ResolveConflictChoice
+    ) {
+        self.kind = kind; self.operationID = operationID; self.taskID = taskID; self.seenRevision = seenRevision
+        self.conflictID = conflictID; self.choice = choice
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); operationID = try json.value("operationId")
+        taskID = try json.value("taskId"); seenRevision = try json.int64("seenRevision")
+        conflictID = try json.value("conflictId"); choice = try json.value("choice")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("operationId", operationID); json.put("taskId", taskID)
+        json.put("seenRevision", seenRevision); json.put("conflictId", conflictID); json.put("choice", choice)
+    }
+}
+
+public nonisolated enum ResolveConflictChoice: JSONEnum, Codable, Hashable {
+    case winner, overwritten, unknown(String)
+
+    public static let allCases: [Self] = [.winner, .overwritten]
+    public var rawValue: String {
+        switch self {
+        case .winner: "winner"; case .overwritten: "overwritten"; case .unknown(let value): value
+        }
+    }
+}
+
+/// The operation holds.
+public nonisolated struct AppliedOutcome: JSONObject, Codable, Hashable, Sendable {
+    /// Always `applied`.
+    ///
+    /// Always `"applied"`.
+    public var outcome: String
+    public var operationID: OperationId
+    /// The revision that it made.
+    public var revision: Int64
+
+    public init(outcome: String = "applied", operationID: OperationId, revision: Int64) {
+        self.outcome = outcome; self.operationID = operationID; self.revision = revision
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        outcome = try json.string("outcome"); operationID = try json.value("operationId")
+        revision = try json.int64("revision")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("outcome", outcome); json.put("operationId", operationID); json.put("revision", revision)
+    }
+}
+
+/// The operation holds, and has overwritten what its writer had not seen.
+public nonisolated struct ConflictOutcome: JSONObject, Codable, Hashable, Sendable {
+    /// Always `conflict`.
+    ///
+    /// Always `"conflict"`.
+    public var outcome: String
+    public var operationID: OperationId
+    /// The revision that it made.
+    public var revision: Int64
+    public var conflict: TaskConflict { get { _conflict.value } set { _conflict = JSONBox(newValue) } }
+    private var _conflict: JSONBox<TaskConflict>
+
+    public init(outcome: String = "conflict", operationID: OperationId, revision: Int64, conflict: TaskConflict) {
+        self.outcome = outcome; self.operationID = operationID; self.revision = revision
+        _conflict = JSONBox(conflict)
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        outcome = try json.string("outcome"); operationID = try json.value("operationId")
+        revision = try json.int64("revision"); _conflict = try json.value("conflict")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("outcome", outcome); json.put("operationId", operationID); json.put("revision", revision)
+        json.put("conflict", _conflict)
+    }
+}
+
+/// The operation has no effect, and will have none if it is pushed again.
+public nonisolated struct RefusedOutcome: JSONObject, Codable, Hashable, Sendable {
+    /// Always `refused`.
+    ///
+    /// Always `"refused"`.
+    public var outcome: String
+    public var operationID: OperationId
+    public var code: ProblemCode
+    /// Why, in a few words.
+    public var title: String
+
+    public init(outcome: String = "refused", operationID: OperationId, code: ProblemCode, title: String) {
+        self.outcome = outcome; self.operationID = operationID; self.code = code; self.title = title
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        outcome = try json.string("outcome"); operationID = try json.value("operationId")
+        code = try json.value("code"); title = try json.string("title")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("outcome", outcome); json.put("operationId", operationID); json.put("code", code)
+        json.put("title", title)
+    }
+}
+
+/// A task that is new or has changed.
+public nonisolated struct ChangedTask: JSONObject, Codable, Hashable, Sendable {
+    /// Always `task`.
+    ///
+    /// Always `"task"`.
+    public var kind: String
+    /// The revision of its last change.
+    public var revision: Int64
+    public var task: TaskItem { get { _task.value } set { _task = JSONBox(newValue) } }
+    private var _task: JSONBox<TaskItem>
+
+    public init(kind: String = "task", revision: Int64, task: TaskItem) {
+        self.kind = kind; self.revision = revision; _task = JSONBox(task)
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); revision = try json.int64("revision"); _task = try json.value("task")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("revision", revision); json.put("task", _task)
+    }
+}
+
+/// What remains of a deleted task.
+public nonisolated struct TaskTombstone: JSONObject, Codable, Hashable, Sendable {
+    /// Always `tombstone`.
+    ///
+    /// Always `"tombstone"`.
+    public var kind: String
+    /// The revision of its deletion.
+    public var revision: Int64
+    /// The task.
+    public var taskID: JSONUUID
+    /// Who deleted it.
+    public var deletedBy: JSONUUID
+    /// When, by the platform's clock.
+    public var deletedAt: Date
+
+    public init(kind: String = "tombstone", revision: Int64, taskID: JSONUUID, deletedBy: JSONUUID, deletedAt: Date) {
+        self.kind = kind; self.revision = revision; self.taskID = taskID; self.deletedBy = deletedBy
+        self.deletedAt = deletedAt
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); revision = try json.int64("revision"); taskID = try json.value("taskId")
+        deletedBy = try json.value("deletedBy"); deletedAt = try json.date("deletedAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("revision", revision); json.put("taskId", taskID)
+        json.put("deletedBy", deletedBy); json.putDate("deletedAt", deletedAt)
+    }
+}
+
+/// A conflict that is new, or that somebody has resolved.
+public nonisolated struct ChangedConflict: JSONObject, Codable, Hashable, Sendable {
+    /// Always `conflict`.
+    ///
+    /// Always `"conflict"`.
+    public var kind: String
+    /// The revision of its last change.
+    public var revision: Int64
+    public var conflict: TaskConflict { get { _conflict.value } set { _conflict = JSONBox(newValue) } }
+    private var _conflict: JSONBox<TaskConflict>
+
+    public init(kind: String = "conflict", revision: Int64, conflict: TaskConflict) {
+        self.kind = kind; self.revision = revision; _conflict = JSONBox(conflict)
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        kind = try json.string("kind"); revision = try json.int64("revision"); _conflict = try json.value("conflict")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("kind", kind); json.put("revision", revision); json.put("conflict", _conflict)
+    }
+}
+
+/// A notebook, a page or a block begins to exist. It stays where it is created.
+public nonisolated struct CreateEntity: JSONObject, Codable, Hashable, Sendable {
+    /// Made by the device, once per operation.
+    public var opID: JSONUUID
+    /// The operation's place among those of its replica.
+    public var number: Int64
+    public var entity: EntityReference
+    public var clock: HybridClock
+    public var vector: VectorClock
+    /// Always `create`.
+    ///
+    /// Always `"create"`.
+    public var kind: String
+    /// A page's notebook; a block's page or the block around it; `null` for a notebook.
+    public var parent: EntityReference?
+    public var fields: FieldValues
+
+    public init(
+        opID: JSONUUID, number: Int64, entity: EntityReference, clock: HybridClock, vector: VectorClock,
+        kind: String = "create", parent: EntityReference?, fields: FieldValues
+    ) {
+        self.opID = opID; self.number = number; self.entity = entity; self.clock = clock; self.vector = vector
+        self.kind = kind; self.parent = parent; self.fields = fields
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        opID = try json.value("opId"); number = try json.int64("number"); entity = try json.value("entity")
+        clock = try json.value("clock"); vector = try json.value("vector"); kind = try json.string("kind")
+        parent = try json.valueIfPresent("parent"); fields = try json.value("fields")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("opId", opID); json.put("number", number); json.put("entity", entity); json.put("clock", clock)
+        json.put("vector", vector); json.put("kind", kind); json.putNullable("parent", parent)
+        json.put("fields", fields)
+    }
+}
+
+/// What every operation carries.
+public nonisolated struct OperationStamp: JSONObject, Codable, Hashable, Sendable {
+    /// Made by the device, once per operation.
+    public var opID: JSONUUID
+    /// The operation's place among those of its replica.
+    public var number: Int64
+    public var entity: EntityReference
+    public var clock: HybridClock
+    public var vector: VectorClock
+
+    public init(opID: JSONUUID, number: Int64, entity: EntityReference, clock: HybridClock, vector: VectorClock) {
+        self.opID = opID; self.number = number; self.entity = entity; self.clock = clock; self.vector = vector
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); opID = try json.value("opId"); number = try json.int64("number")
+        entity = try json.value("entity"); clock = try json.value("clock"); vector = try json.value("vector")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("opId", opID); json.put("number", number); json.put("entity", entity); json.put("clock", clock)
+        json.put("vector", vector)
+    }
+}
+
+/// A field gets a value. Of several values the one with the later clock holds, on every device and on the platform.
+public nonisolated struct SetField: JSONObject, Codable, Hashable, Sendable {
+    /// Made by the device, once per operation.
+    public var opID: JSONUUID
+    /// The operation's place among those of its replica.
+    public var number: Int64
+    public var entity: EntityReference
+    public var clock: HybridClock
+    public var vector: VectorClock
+    /// Always `set`.
+    ///
+    /// Always `"set"`.
+    public var kind: String
+    public var field: FieldName
+    /// JSON of any shape. The platform knows `title` (text), `order` (text, by which siblings are sorted), `kind`
+    /// and `checked` of a block, and `media` (a `MediaReference` or `null`); it keeps every other field as it is.
+    public var value: JSONValue
+
+    public init(
+        opID: JSONUUID, number: Int64, entity: EntityReference, clock: HybridClock, vector: VectorClock,
+        kind: String = "set", field: FieldName, value: JSONValue
+    ) {
+        self.opID = opID; self.number = number; self.entity = entity; self.clock = clock; self.vector = vector
+        self.kind = kind; self.field = field; self.value = value
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        opID = try json.value("opId"); number = try json.int64("number"); entity = try json.value("entity")
+        clock = try json.value("clock"); vector = try json.value("vector"); kind = try json.string("kind")
+        field = try json.string("field"); value = try json.json("value")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("opId", opID); json.put("number", number); json.put("entity", entity); json.put("clock", clock)
+        json.put("vector", vector); json.put("kind", kind); json.put("field", field); json.put("value", value)
+    }
+}
+
+/// An entity is no more, nor is anything inside it. Deleting it again changes nothing.
+public nonisolated struct DeleteEntity: JSONObject, Codable, Hashable, Sendable {
+    /// Made by the device, once per operation.
+    public var opID: JSONUUID
+    /// The operation's place among those of its replica.
+    public var number: Int64
+    public var entity: EntityReference
+    public var clock: HybridClock
+    public var vector: VectorClock
+    /// Always `delete`.
+    ///
+    /// Always `"delete"`.
+    public var kind: String
+
+    public init(
+        opID: JSONUUID, number: Int64, entity: EntityReference, clock: HybridClock, vector: VectorClock,
+        kind: String = "delete"
+    ) {
+        self.opID = opID; self.number = number; self.entity = entity; self.clock = clock; self.vector = vector
+        self.kind = kind
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        opID = try json.value("opId"); number = try json.int64("number"); entity = try json.value("entity")
+        clock = try json.value("clock"); vector = try json.value("vector"); kind = try json.string("kind")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("opId", opID); json.put("number", number); json.put("entity", entity); json.put("clock", clock)
+        json.put("vector", vector); json.put("kind", kind)
+    }
+}
+
+/// Characters come into the body of a block. Each character, a Unicode scalar, is an element with an id; those of one
+/// insertion have counters in a row, from `first` on. The first of them stands behind `after`, each other one behind
+/// the one before it. Where several elements were inserted behind the same one, those with the greater id come first:
+/// to place an element, begin behind `after` and step over every element whose id is greater.
+public nonisolated struct InsertText: JSONObject, Codable, Hashable, Sendable {
+    /// Made by the device, once per operation.
+    public var opID: JSONUUID
+    /// The operation's place among those of its replica.
+    public var number: Int64
+    public var entity: EntityReference
+    public var clock: HybridClock
+    public var vector: VectorClock
+    /// Always `insert-text`.
+    ///
+    /// Always `"insert-text"`.
+    public var kind: String
+    /// The element to stand behind, be it deleted or not; `null` for the beginning.
+    public var after: ElementId?
+    public var first: ElementId
+    /// The characters.
+    public var text: String
+
+    public init(
+        opID: JSONUUID, number: Int64, entity: EntityReference, clock: HybridClock, vector: VectorClock,
+        kind: String = "insert-text", after: ElementId?, first: ElementId, text: String
+    ) {
+        self.opID = opID; self.number = number; self.entity = entity; self.clock = clock; self.vector = vector
+        self.kind = kind; self.after = after; self.first = first; self.text = text
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        opID = try json.value("opId"); number = try json.int64("number"); entity = try json.value("entity")
+        clock = try json.value("clock"); vector = try json.value("vector"); kind = try json.string("kind")
+        after = try json.stringIfPresent("after"); first = try json.string("first"); text = try json.string("text")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("opId", opID); json.put("number", number); json.put("entity", entity); json.put("clock", clock)
+        json.put("vector", vector); json.put("kind", kind); json.putNullable("after", after)
+        json.put("first", first); json.put("text", text)
+    }
+}
+
+/// Characters go out of the body of a block. Their elements remain, unseen.
+public nonisolated struct DeleteText: JSONObject, Codable, Hashable, Sendable {
+    /// Made by the device, once per operation.
+    public var opID: JSONUUID
+    /// The operation's place among those of its replica.
+    public var number: Int64
+    public var entity: EntityReference
+    public var clock: HybridClock
+    public var vector: VectorClock
+    /// Always `delete-text`.
+    ///
+    /// Always `"delete-text"`.
+    public var kind: String
+    /// The elements; one that is deleted already stays so.
+    public var elements: [ElementId]
+
+    public init(
+        opID: JSONUUID, number: Int64, entity: EntityReference, clock: HybridClock, vector: VectorClock,
+        kind: String = "delete-text", elements: [ElementId]
+    ) {
+        self.opID = opID; self.number = number; self.entity = entity; self.clock = clock; self.vector = vector
+        self.kind = kind; self.elements = elements
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        opID = try json.value("opId"); number = try json.int64("number"); entity = try json.value("entity")
+        clock = try json.value("clock"); vector = try json.value("vector"); kind = try json.string("kind")
+        elements = try json.list("elements")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("opId", opID); json.put("number", number); json.put("entity", entity); json.put("clock", clock)
+        json.put("vector", vector); json.put("kind", kind); json.put("elements", elements)
+    }
+}
+
+/// The operation is in the log.
+public nonisolated struct TakenOperation: JSONObject, Codable, Hashable, Sendable {
+    /// Always `taken`.
+    ///
+    /// Always `"taken"`.
+    public var outcome: String
+    /// The operation.
+    public var opID: JSONUUID
+    /// Its place in the log.
+    public var position: Int64
+
+    public init(outcome: String = "taken", opID: JSONUUID, position: Int64) {
+        self.outcome = outcome; self.opID = opID; self.position = position
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        outcome = try json.string("outcome"); opID = try json.value("opId"); position = try json.int64("position")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("outcome", outcome); json.put("opId", opID); json.put("position", position)
+    }
+}
+
+/// The operation has no effect, and will have none if it is pushed again.
+public nonisolated struct RefusedOperation: JSONObject, Codable, Hashable, Sendable {
+    /// Always `refused`.
+    ///
+    /// Always `"refused"`.
+    public var outcome: String
+    /// The operation.
+    public var opID: JSONUUID
+    public var code: ProblemCode
+    /// Why, in a few words.
+    public var title: String
+
+    public init(outcome: String = "refused", opID: JSONUUID, code: ProblemCode, title: String) {
+        self.outcome = outcome; self.opID = opID; self.code = code; self.title = title
+    }
+    public init(from decoder: any Decoder) throws { try self.init(reading: JSONReader(decoder)) }
+    init(reading json: JSONReader) throws {
+        outcome = try json.string("outcome"); opID = try json.value("opId"); code = try json.value("code")
+        title = try json.string("title")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("outcome", outcome); json.put("opId", opID); json.put("code", code); json.put("title", title)
+    }
+}
+
+/// The fields of an entity by their names.
+public typealias FieldStates = [String: FieldState]
+
+/// A page with its blocks.
+public nonisolated struct NotePage: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The page.
+    public var id: JSONUUID
+    public var fields: FieldStates
+    /// The blocks directly on the page, in the order of their creation.
+    public var blocks: [NoteBlock]
+
+    public init(id: JSONUUID, fields: FieldStates, blocks: [NoteBlock]) {
+        self.id = id; self.fields = fields; self.blocks = blocks
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); fields = try json.value("fields")
+        blocks = try json.list("blocks")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("fields", fields); json.put("blocks", blocks)
+    }
+}
+
+/// What can be created.
+public nonisolated enum EntityType: JSONEnum, Codable, Hashable {
+    case notebook, page, block, unknown(String)
+
+    public static let allCases: [Self] = [.notebook, .page, .block]
+    public var rawValue: String {
+        switch self {
+        case .notebook: "notebook"; case .page: "page"; case .block: "block"; case .unknown(let value): value
+        }
+    }
+}
+
+/// Made by the client, once per operation.
+public typealias OperationId = JSONUUID
+
+/// The task; the client that creates it makes the id.
+public typealias TaskId = JSONUUID
+
+/// The revision of the list up to which the device had pulled when the operation was made.
+public typealias SeenRevision = Int64
+
+/// What is to be done.
+public typealias TaskTitle = String
+
+/// Who did a task, and when.
+public nonisolated struct Completion: JSONObject, Codable, Hashable, Sendable {
+    /// The person; the owner or a guest of the list.
+    public var by: JSONUUID
+    /// When it was done, by that person's clock.
+    public var at: Date
+
+    public init(by: JSONUUID, at: Date) { self.by = by; self.at = at }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); by = try json.value("by"); at = try json.date("at")
+    }
+    public func write(to json: inout JSONWriter) { json.put("by", by); json.putDate("at", at) }
+}
+
+/// Two people, or two devices, gave one field two values without knowing of each other.
+public nonisolated struct TaskConflict: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The conflict's identifier.
+    public var id: JSONUUID
+    /// The task.
+    public var taskID: JSONUUID
+    /// The field.
+    public var field: TaskConflictField
+    public var winner: WrittenValue
+    public var overwritten: WrittenValue
+    /// When a person chose; `null` until then.
+    public var resolvedAt: Date?
+
+    public init(
+        id: JSONUUID, taskID: JSONUUID, field: TaskConflictField, winner: WrittenValue, overwritten: WrittenValue,
+        resolvedAt: Date?
+    ) {
+        self.id = id; self.taskID = taskID; self.field = field; self.winner = winner; self.overwritten = overwritten
+        self.resolvedAt = resolvedAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); taskID = try json.value("taskId")
+        field = try json.value("field"); winner = try json.value("winner")
+        overwritten = try json.value("overwritten"); resolvedAt = try json.dateIfPresent("resolvedAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("taskId", taskID); json.put("field", field); json.put("winner", winner)
+        json.put("overwritten", overwritten); json.putNullable("resolvedAt", resolvedAt.map { JSONDate($0) })
+    }
+}
+
+public nonisolated enum TaskConflictField: JSONEnum, Codable, Hashable {
+    case title, completion, unknown(String)
+
+    public static let allCases: [Self] = [.title, .completion]
+    public var rawValue: String {
+        switch self {
+        case .title: "title"; case .completion: "completion"; case .unknown(let value): value
+        }
+    }
+}
+
+/// Something to do.
+public nonisolated struct TaskItem: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The id that the client made.
+    public var id: JSONUUID
+    /// What is to be done.
+    public var title: String
+    /// Who did it, and when; `null` while it is open.
+    public var completion: Completion?
+    /// Who created it.
+    public var createdBy: JSONUUID
+    /// When the platform took it in.
+    public var createdAt: Date
+    /// When a field changed last, by the platform's clock.
+    public var updatedAt: Date
+
+    public init(
+        id: JSONUUID, title: String, completion: Completion?, createdBy: JSONUUID, createdAt: Date, updatedAt: Date
+    ) {
+        self.id = id; self.title = title; self.completion = completion; self.createdBy = createdBy
+        self.createdAt = createdAt; self.updatedAt = updatedAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); title = try json.string("title")
+        completion = try json.valueIfPresent("completion"); createdBy = try json.value("createdBy")
+        createdAt = try json.date("createdAt"); updatedAt = try json.date("updatedAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("title", title); json.putNullable("completion", completion)
+        json.put("createdBy", createdBy); json.putDate("createdAt", createdAt); json.putDate("updatedAt", updatedAt)
+    }
+}
+
+/// Values by the names of their fields.
+public typealias FieldValues = [String: JSONValue]
+
+/// The name of a field.
+public typealias FieldName = String
+
+/// A character's id: a counter, `@` and the replica that inserted it. The counter is greater than every counter that
+/// the replica had seen in that block. Greater is what has the greater counter, then the greater replica, byte by byte.
+public typealias ElementId = String
+
+/// A value, and the clock that it was set by.
+public nonisolated struct FieldState: JSONObject, Codable, Hashable, Sendable {
+    /// JSON of any shape.
+    public var value: JSONValue
+    public var clock: HybridClock
+
+    public init(value: JSONValue, clock: HybridClock) { self.value = value; self.clock = clock }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); value = try json.json("value"); clock = try json.value("clock")
+    }
+    public func write(to json: inout JSONWriter) { json.put("value", value); json.put("clock", clock) }
+}
+
+/// A block with its text and the blocks inside it.
+public nonisolated struct NoteBlock: JSONObject, Codable, Hashable, Sendable, Identifiable {
+    /// The block.
+    public var id: JSONUUID
+    public var fields: FieldStates
+    /// The characters of its text from first to last, the deleted ones in their places.
+    public var body: [TextRun]
+    /// The blocks directly inside this one, in the order of their creation.
+    public var children: [NoteBlock]
+
+    public init(id: JSONUUID, fields: FieldStates, body: [TextRun], children: [NoteBlock]) {
+        self.id = id; self.fields = fields; self.body = body; self.children = children
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); id = try json.value("id"); fields = try json.value("fields")
+        body = try json.list("body"); children = try json.list("children")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("id", id); json.put("fields", fields); json.put("body", body); json.put("children", children)
+    }
+}
+
+/// A value, who wrote it, and when the platform took it in.
+public nonisolated struct WrittenValue: JSONObject, Codable, Hashable, Sendable {
+    /// A title, a completion or `null`, according to the field.
+    public var value: WrittenValueValue?
+    /// The writer.
+    public var by: JSONUUID
+    /// When, by the platform's clock.
+    public var at: Date
+
+    public init(value: WrittenValueValue?, by: JSONUUID, at: Date) { self.value = value; self.by = by; self.at = at }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); value = try json.valueIfPresent("value"); by = try json.value("by")
+        at = try json.date("at")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.putNullable("value", value); json.put("by", by); json.putDate("at", at)
+    }
+}
+
+public nonisolated indirect enum WrittenValueValue: Codable, Hashable, Sendable {
+    case string(String)
+    case completion(Completion)
+    case unknown(json: JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+        switch try JSONKind(decoder) {
+        case .string: self = .string(try .init(from: decoder))
+        case .object: self = .completion(try .init(from: decoder))
+        default: self = .unknown(json: try JSONValue(unlisted: decoder))
+        }
+    }
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .string(let value): try value.encode(to: encoder)
+        case .completion(let value): try value.encode(to: encoder)
+        case .unknown(let json): try json.encode(to: encoder)
+        }
+    }
+}
+
+/// Neighbouring characters of one replica whose counters are in a row.
+public nonisolated struct TextRun: JSONObject, Codable, Hashable, Sendable {
+    public var first: ElementId
+    /// How many characters these are.
+    public var count: Int
+    /// The characters; `null` if they are deleted.
+    public var text: String?
+
+    public init(first: ElementId, count: Int, text: String?) {
+        self.first = first; self.count = count; self.text = text
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); first = try json.string("first"); count = try json.int("count")
+        text = try json.stringIfPresent("text")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("first", first); json.put("count", count); json.putNullable("text", text)
     }
 }
 

@@ -325,6 +325,394 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
+    /// List conversations
+    ///
+    /// The conversations that the caller is in, the newest first.
+    public static var listConversations: APIOperation {
+        APIOperation("listConversations", "GET", "/conversations",
+            parameters: [
+                .init("X-Correlation-Id", .header, JSONUUID.self), .init("cursor", .query, String.self),
+                .init("limit", .query, Int.self),
+            ],
+            [
+                .json(200, ConversationPage.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(429, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get a conversation
+    ///
+    /// Who is in it, how far it has come, and how far everybody has read.
+    public static var getConversation: APIOperation {
+        APIOperation("getConversation", "GET", "/conversations/{conversationId}",
+            parameters: [
+                .init("conversationId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            [
+                .json(200, Conversation.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Open a conversation
+    ///
+    /// The client makes the id. The same request again answers with the conversation as it is by then and changes
+    /// nothing; an id that stands for another conversation is a conflict (`idempotency-conflict`). The caller is
+    /// always a member.
+    public static var openConversation: APIOperation {
+        APIOperation("openConversation", "PUT", "/conversations/{conversationId}",
+            parameters: [
+                .init("conversationId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            requests: [.json(NewConversation.self)],
+            [
+                .json(200, Conversation.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// List messages
+    ///
+    /// The messages after a sequence number, the oldest first. The numbers of a conversation are 1, 2, 3 and so on
+    /// without a gap, so that a client knows what it misses. A number that the conversation has not reached is a
+    /// conflict (`cursor-ahead`): the client remembers something that the platform does not.
+    public static var listMessages: APIOperation {
+        APIOperation("listMessages", "GET", "/conversations/{conversationId}/messages",
+            parameters: [
+                .init("conversationId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+                .init("after", .query, Int64.self), .init("limit", .query, Int.self),
+            ],
+            [
+                .json(200, MessagePage.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Send a message
+    ///
+    /// The client makes the id. The message gets its sequence number when it is durably written, and is acknowledged
+    /// after that. Sent again, it is acknowledged again, in the same words, and nobody sees it twice. The same id
+    /// with another content is a conflict (`idempotency-conflict`).
+    public static var sendMessage: APIOperation {
+        APIOperation("sendMessage", "PUT", "/conversations/{conversationId}/messages/{messageId}",
+            parameters: [
+                .init("conversationId", .path, JSONUUID.self), .init("messageId", .path, JSONUUID.self),
+                .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            requests: [.json(MessageContent.self)],
+            [
+                .json(200, Acknowledgement.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
+                .init(429, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Mark as read
+    ///
+    /// The caller has read everything up to a number. A receipt only ever grows: a lower number than the one that is
+    /// known changes nothing, and the answer tells the one that holds. A number that the conversation has not reached
+    /// is a conflict (`cursor-ahead`).
+    public static var markRead: APIOperation {
+        APIOperation("markRead", "PUT", "/conversations/{conversationId}/receipt",
+            parameters: [
+                .init("conversationId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            requests: [.json(ReadUpTo.self)],
+            [
+                .json(200, Receipt.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get a ticket for the socket
+    ///
+    /// A ticket opens one socket, once, within the next seconds. It stands in the address of the socket, where a
+    /// browser can't send a header, and an access token would end up in logs.
+    public static var createChatTicket: APIOperation {
+        APIOperation("createChatTicket", "POST", "/chat/tickets",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .json(201, ChatTicket.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(429, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// A WebSocket; each frame is one JSON object, told apart by its `type`.
+    ///
+    /// The client's first frame is `hello`, with the last sequence number that it has of each conversation. The
+    /// server answers with `welcome`, then sends every later message, in order, none twice and none left out, and goes
+    /// on as messages are written. A conversation that `hello` does not name is sent from its first message.
+    ///
+    /// `send` is answered with `ack` once the message is durably written, or with `error`. A client that lost the
+    /// connection before the `ack` sends the same message again, and gets the same `ack`. Its own messages come back
+    /// to it as `message` like everybody's.
+    ///
+    /// A frame that can't be accepted is answered with `error`, and the socket stays open; after a frame that is no
+    /// JSON object, or one before `hello`, it is closed with code 1008. A server that goes away closes with 1012.
+    public static var chat: APIOperation {
+        APIOperation("chat", "GET", "/chat/socket",
+            parameters: [.init("ticket", .query, String.self, isRequired: true)],
+            [
+                .empty(101), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// List task lists
+    ///
+    /// The lists that the caller owns or is a guest of, the newest first.
+    public static var listTaskLists: APIOperation {
+        APIOperation("listTaskLists", "GET", "/task-lists",
+            parameters: [
+                .init("X-Correlation-Id", .header, JSONUUID.self), .init("cursor", .query, String.self),
+                .init("limit", .query, Int.self),
+            ],
+            [
+                .json(200, TaskListPage.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(429, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get a task list
+    ///
+    /// Whose it is and who is invited, without the tasks.
+    public static var getTaskList: APIOperation {
+        APIOperation("getTaskList", "GET", "/task-lists/{listId}",
+            parameters: [.init("listId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .json(200, TaskList.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(410, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Create a task list
+    ///
+    /// The client makes the id; the caller becomes the owner. The same request again answers with the list as it is
+    /// by then and changes nothing. An id that stands for another's list is not found, and one that was deleted is
+    /// gone: it can't be used again.
+    public static var createTaskList: APIOperation {
+        APIOperation("createTaskList", "PUT", "/task-lists/{listId}",
+            parameters: [.init("listId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.json(NewTaskList.self)],
+            [
+                .json(200, TaskList.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(410, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Delete a task list
+    ///
+    /// For everybody, with its tasks; only the owner may. The id stays taken. Deleting it again changes nothing.
+    public static var deleteTaskList: APIOperation {
+        APIOperation("deleteTaskList", "DELETE", "/task-lists/{listId}",
+            parameters: [.init("listId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .empty(204), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Invite a person
+    ///
+    /// The guest may do everything with the tasks. Only the owner invites; inviting again changes nothing.
+    public static var inviteGuest: APIOperation {
+        APIOperation("inviteGuest", "PUT", "/task-lists/{listId}/guests/{personId}",
+            parameters: [
+                .init("listId", .path, JSONUUID.self), .init("personId", .path, JSONUUID.self),
+                .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            [
+                .json(200, TaskList.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(410, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Remove a guest
+    ///
+    /// The owner removes anybody, a guest only themselves. Removing nobody changes nothing.
+    public static var removeGuest: APIOperation {
+        APIOperation("removeGuest", "DELETE", "/task-lists/{listId}/guests/{personId}",
+            parameters: [
+                .init("listId", .path, JSONUUID.self), .init("personId", .path, JSONUUID.self),
+                .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            [
+                .empty(204), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(410, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Change tasks
+    ///
+    /// Takes operations in the order in which they were made, and answers each with what became of it. All of them are
+    /// durably written before the answer. An operation that was pushed before gets the answer that it got then, word for
+    /// word, and has no second effect.
+    ///
+    /// **The last writer wins, field by field**, by the platform's clock. Where that overwrites a value that the writer
+    /// had not seen, the answer is a conflict, which the list keeps until a person has chosen (operation `resolve`).
+    ///
+    /// **A deleted task stays deleted.** An operation on it is refused with the code `deleted`.
+    ///
+    /// A push of more than 200 operations is refused as a whole (`request-too-large`).
+    public static var pushTaskOperations: APIOperation {
+        APIOperation("pushTaskOperations", "POST", "/task-lists/{listId}/operations",
+            parameters: [.init("listId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.json(TaskPush.self)],
+            [
+                .json(200, TaskPushAnswer.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(410, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get what has changed
+    ///
+    /// Every task and every conflict that changed after a revision, as it is now, tombstones included, the earliest
+    /// change first. `nextAfter` is what to ask with next. A revision that the list has not reached is a conflict
+    /// (`cursor-ahead`).
+    public static var pullTaskChanges: APIOperation {
+        APIOperation("pullTaskChanges", "GET", "/task-lists/{listId}/changes",
+            parameters: [
+                .init("listId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+                .init("after", .query, Int64.self), .init("limit", .query, Int.self),
+            ],
+            [
+                .json(200, TaskChanges.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(410, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Take over what was made before signing up
+    ///
+    /// Somebody who used the app without an account has signed up. The lists of the anonymous identity become the
+    /// caller's, with their tasks and guests, and the anonymous identity ends. The same request again is answered in
+    /// the same words. An identity that another person has claimed is a conflict (`already-claimed`).
+    public static var claimAnonymousData: APIOperation {
+        APIOperation("claimAnonymousData", "POST", "/claims",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.json(Claim.self)],
+            [
+                .json(200, ClaimAnswer.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get what other devices did
+    ///
+    /// The log of the caller's notes after a cursor, in the order in which the platform took the operations in. An
+    /// operation comes after everything that its writer had seen, so that a device can apply them one by one. A device
+    /// gets its own operations as well, and knows them by their ids.
+    ///
+    /// A cursor that lies before the last compaction is `cursor-expired` (410): the device takes the snapshot, puts its
+    /// own pending operations on top, and goes on from the snapshot's cursor. A cursor that the log has not reached is
+    /// `cursor-ahead` (409), and text that is no cursor is `cursor-unknown` (400).
+    public static var pullNoteOperations: APIOperation {
+        APIOperation("pullNoteOperations", "GET", "/notes/operations",
+            parameters: [
+                .init("X-Correlation-Id", .header, JSONUUID.self), .init("cursor", .query, String.self),
+                .init("limit", .query, Int.self),
+            ],
+            [
+                .json(200, NoteChanges.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(410, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Push what this device did
+    ///
+    /// Takes the operations of one replica in the order of their numbers, and answers each. All of them are durably
+    /// written before the answer. An operation that was pushed before gets the answer that it got then, word for word,
+    /// and has no second effect; an `opId` with another content is `idempotency-conflict`.
+    ///
+    /// A replica numbers its operations 1, 2, 3 and so on. A number that leaves one out is `sequence-gap`, with the
+    /// number that the platform waits for in `expectedSequence`, and nothing of the push is taken; so is a vector clock
+    /// that tells of operations of other replicas which the platform does not know.
+    ///
+    /// **What is deleted stays deleted**, with everything inside it. An operation on it is refused with the code
+    /// `deleted`; a refused operation uses up its number and is in nobody's log.
+    ///
+    /// A push of more than 500 operations is refused as a whole (`request-too-large`).
+    public static var pushNoteOperations: APIOperation {
+        APIOperation("pushNoteOperations", "POST", "/notes/operations",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            requests: [.json(NotePush.self)],
+            [
+                .json(200, NotePushAnswer.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(409, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Get everything at once
+    ///
+    /// What the whole log up to a cursor amounts to: notebooks with their pages, pages with their trees of blocks. A new
+    /// device begins with it. Of deleted text only the places remain, so that a late insertion still finds its own.
+    public static var getNotesSnapshot: APIOperation {
+        APIOperation("getNotesSnapshot", "GET", "/notes/snapshot",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .json(200, NotesSnapshot.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
+    /// Compact the log
+    ///
+    /// Folds the log up to now into the snapshot, and forgets the operations. Their ids stay known, so that one which is
+    /// pushed again is still answered as it was.
+    public static var compactNotes: APIOperation {
+        APIOperation("compactNotes", "POST", "/notes/compactions",
+            parameters: [.init("X-Correlation-Id", .header, JSONUUID.self)],
+            [
+                .json(201, Compaction.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(403, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
     /// List push subscriptions
     ///
     /// Where the caller's notices go.
@@ -378,8 +766,11 @@ nonisolated extension APIOperation {
             getAuthorizationServer, authorize, getTokens, revokeToken, createAnonymousPerson, getIdentity,
             listSessions, endSession, listDocuments, uploadDocument, getDocument, changeDocument, deleteDocument,
             getDocumentContent, getDocumentOutline, listAnalysisJobs, createAnalysisJob, getAnalysisJob,
-            cancelAnalysisJob, followAnalysisJob, getAnalysisResult, listPushSubscriptions, createPushSubscription,
-            deletePushSubscription,
+            cancelAnalysisJob, followAnalysisJob, getAnalysisResult, listConversations, getConversation,
+            openConversation, listMessages, sendMessage, markRead, createChatTicket, chat, listTaskLists, getTaskList,
+            createTaskList, deleteTaskList, inviteGuest, removeGuest, pushTaskOperations, pullTaskChanges,
+            claimAnonymousData, pullNoteOperations, pushNoteOperations, getNotesSnapshot, compactNotes,
+            listPushSubscriptions, createPushSubscription, deletePushSubscription,
         ]
     }
 

@@ -39,6 +39,10 @@ export interface Problem {
     retryAfterSeconds?: number | null;
     /** Identifies the exchange in the platform's logs. */
     correlationId: string;
+    /**
+     * The number that the platform expects, of `sequence-gap`; the newest that there is, of `cursor-ahead`.
+     */
+    expectedSequence?: number | null;
     /** The places in the request that are at fault. */
     fields?: FieldProblem[];
 }
@@ -278,6 +282,11 @@ export type ProblemCode =
     | "forbidden"
     | "not-found"
     | "cursor-unknown"
+    | "cursor-ahead"
+    | "cursor-expired"
+    | "sequence-gap"
+    | "deleted"
+    | "already-claimed"
     | "idempotency-conflict"
     | "document-not-ready"
     | "job-not-finished"
@@ -784,6 +793,230 @@ export interface AnalysisResultModel {
     version: string;
 }
 
+/** One page of a list of conversations. */
+export interface ConversationPage {
+    /** The conversations of this page. */
+    items: Conversation[];
+    /** What to send as `cursor` for the next page; `null` on the last one. */
+    nextCursor: string | null;
+}
+
+/** People who write to each other. */
+export interface Conversation {
+    /** The conversation's identifier. */
+    id: string;
+    /** What it is about, if somebody said so. */
+    title: string | null;
+    /** Everybody who is in it. */
+    members: Member[];
+    /** The number of the newest message; 0 before the first. */
+    lastSequence: number;
+    /** When it was opened. */
+    createdAt: string;
+}
+
+/** What a conversation starts with. */
+export interface NewConversation {
+    /** What it is about. */
+    title?: string | null;
+    /** The people in it; the caller need not be named. */
+    memberIds: string[];
+}
+
+/** Messages in a row. */
+export interface MessagePage<_U = never> {
+    /** The messages, with rising numbers. */
+    items: Message<_U>[];
+    /** The number of the newest message of the conversation. */
+    lastSequence: number;
+    /** Whether there are messages after these. */
+    more: boolean;
+}
+
+/** What a sender writes. */
+export interface MessageContent<_U = never> {
+    /** The text; it may be empty if something is attached. */
+    text: string;
+    /** What goes with it, by reference. */
+    attachments: Attachment<_U>[];
+    /** When it was written, by the sender's clock, which may be wrong. Nothing is ordered by it. */
+    composedAt: string;
+}
+
+/** Says that a message is durably written. The same one, each time the same message is sent. */
+export interface Acknowledgement {
+    /** The message. */
+    messageId: string;
+    /** The conversation. */
+    conversationId: string;
+    /** The number that it got. */
+    sequence: number;
+    /** When it was written, by the platform's clock. */
+    sentAt: string;
+}
+
+/** How far somebody has read. */
+export interface ReadUpTo {
+    /** The number of the last message read. */
+    readUpTo: number;
+}
+
+/** How far a person has read. */
+export interface Receipt {
+    /** The conversation. */
+    conversationId: string;
+    /** The reader. */
+    personId: string;
+    /** The number of the last message read. */
+    readUpTo: number;
+}
+
+/** Opens one socket, once. */
+export interface ChatTicket {
+    /** What stands in the address of the socket. */
+    ticket: string;
+    /** When it is of no use any more. */
+    expiresAt: string;
+}
+
+/** A frame from a client. */
+export type ClientFrame<_U = never> =
+    | HelloFrame
+    | SendFrame<_U>
+    | ReadFrame
+    | ComposingFrame
+    | PingFrame
+    | (_U & { type?: undefined });
+
+/** A frame from the server. */
+export type ServerFrame<_U = never> =
+    | WelcomeFrame
+    | ConversationFrame
+    | MessageFrame<_U>
+    | AckFrame
+    | ReceiptFrame
+    | TypingFrame
+    | ErrorFrame
+    | PongFrame
+    | (_U & { type?: undefined });
+
+/** One page of task lists. */
+export interface TaskListPage {
+    /** The lists of this page. */
+    items: TaskList[];
+    /** What to send as `cursor` for the next page; `null` on the last one. */
+    nextCursor: string | null;
+}
+
+/** A list of tasks that people share. */
+export interface TaskList {
+    /** The list's identifier. */
+    id: string;
+    /** What it is called. */
+    title: string;
+    owner: Person;
+    /** Who else works with it. */
+    guests: Person[];
+    /** Grows with every change of a task. */
+    revision: number;
+    /** When it was created. */
+    createdAt: string;
+}
+
+/** What a list starts with. */
+export interface NewTaskList {
+    /** What it is called. */
+    title: string;
+}
+
+/** What happened on a device. */
+export interface TaskPush {
+    /** Tells devices of a person apart. What a device wrote itself is no conflict to it. */
+    device: string;
+    /** The operations, in the order in which they were made. */
+    operations: TaskOperation[];
+}
+
+/** What became of a push. */
+export interface TaskPushAnswer<_U = never> {
+    /** One for each operation, in the order of the push. */
+    outcomes: TaskOutcome<_U>[];
+    /** The revision of the list after it. */
+    revision: number;
+}
+
+/** What changed in a list. */
+export interface TaskChanges<_U = never> {
+    /** The changes, with rising revisions. */
+    items: TaskChange<_U>[];
+    /** What to send as `after` next time. */
+    nextAfter: number;
+    /** Whether there are changes after these. */
+    more: boolean;
+}
+
+/** The proof that somebody was an anonymous identity. */
+export interface Claim {
+    /** A token of the anonymous identity, access or refresh, valid or used up. */
+    anonymousToken: string;
+}
+
+/** What came over from an anonymous identity. */
+export interface ClaimAnswer {
+    /** The identity that has ended. */
+    anonymousId: string;
+    /** The lists that came over, in the order of their creation. */
+    listIds: string[];
+}
+
+/** A part of the log. */
+export interface NoteChanges<_U = never> {
+    /** The operations, in the order of the log. */
+    items: LoggedOperation<_U>[];
+    /** What to send as `cursor` next time. */
+    nextCursor: string;
+    /** Whether there is more by now. */
+    more: boolean;
+}
+
+/** What one device did. */
+export interface NotePush<_U = never> {
+    replica: ReplicaId;
+    /** The operations, with rising numbers. */
+    operations: NoteOperation<_U>[];
+}
+
+/** What became of a push. */
+export interface NotePushAnswer<_U = never> {
+    /** One for each operation, in the order of the push. */
+    outcomes: NoteOutcome<_U>[];
+    /** The number of the last operation of this replica that the platform has. */
+    lastNumber: number;
+}
+
+/** All notes of a person. */
+export interface NotesSnapshot {
+    /** Where the log goes on. */
+    cursor: string;
+    vector: VectorClock;
+    /** The latest clock of all operations; `null` if there are none. */
+    clock: HybridClock | null;
+    /** The notebooks, in the order of their creation. */
+    notebooks: Notebook[];
+    /** What was deleted, without what was inside it. */
+    tombstones: EntityReference[];
+}
+
+/** What a compaction did. */
+export interface Compaction {
+    /** Where the log begins now. */
+    cursor: string;
+    /** How many operations the snapshot took in. */
+    operationsFolded: number;
+    /** When it happened. */
+    compactedAt: string;
+}
+
 /** Where somebody's notices go. */
 export interface PushSubscriptionList {
     /** The subscriptions, oldest first. */
@@ -810,12 +1043,632 @@ export interface PushSubscription {
 export interface PushNotice {
     /** What has happened. */
     type: PushNoticeType;
-    /** What it happened to: the job. */
+    /** What it happened to: the job, the conversation or the task list. */
     id: string;
 }
 
 /** What has happened. */
-export type PushNoticeType = "analysis.finished" | (string & {});
+export type PushNoticeType =
+    | "analysis.finished"
+    | "message.written"
+    | "list.shared"
+    | (string & {});
+
+/** A person in a conversation. */
+export interface Member {
+    person: Person;
+    /** The number of the last message that the person has read; 0 if none. */
+    readUpTo: number;
+}
+
+/** A message as everybody in the conversation sees it. */
+export interface Message<_U = never> {
+    /** The id that its sender made. */
+    id: string;
+    /** Where it was written. */
+    conversationId: string;
+    /** Its place in the conversation. */
+    sequence: number;
+    /** Who wrote it. */
+    senderId: string;
+    /** The text. */
+    text: string;
+    /** What goes with it, by reference. */
+    attachments: Attachment<_U>[];
+    /** When it was written, by the sender's clock. */
+    composedAt: string;
+    /** When the platform wrote it, by the platform's clock. */
+    sentAt: string;
+}
+
+/** Something that a message refers to; never the thing itself. */
+export type Attachment<_U = never> =
+    | DocumentAttachment
+    | LinkAttachment
+    | (_U & { kind?: undefined });
+
+/** The first frame of a client. */
+export interface HelloFrame {
+    /** Always `hello`. */
+    type: "hello";
+    /** The client's own name for the device, for people who look for it in logs. */
+    device: string;
+    /** What the client already has. */
+    conversations: ConversationPosition[];
+}
+
+/** Sends a message, for the first time or again. */
+export interface SendFrame<_U = never> {
+    /** Always `send`. */
+    type: "send";
+    /** The id that the client made. */
+    messageId: string;
+    /** Where it is written. */
+    conversationId: string;
+    content: MessageContent<_U>;
+}
+
+/** The person has read up to a number. It is answered with `receipt`. */
+export interface ReadFrame {
+    /** Always `read`. */
+    type: "read";
+    /** The conversation. */
+    conversationId: string;
+    /** The number of the last message read. */
+    readUpTo: number;
+}
+
+/** The person is writing. It may be sent at each key; others hear of it once per interval at most. */
+export interface ComposingFrame {
+    /** Always `composing`. */
+    type: "composing";
+    /** The conversation. */
+    conversationId: string;
+}
+
+/** Asks whether the server is there. */
+export interface PingFrame {
+    /** Always `ping`. */
+    type: "ping";
+    /** Comes back in `pong`. */
+    nonce: string;
+}
+
+/** The answer to `hello`. The messages up to these numbers follow it. */
+export interface WelcomeFrame {
+    /** Always `welcome`. */
+    type: "welcome";
+    /** Whose socket this is. */
+    personId: string;
+    /** The platform's clock. */
+    serverTime: string;
+    /** How often at most others hear that somebody is writing. */
+    typingIntervalMilliseconds: number;
+    /** Every conversation that the person is in, as it is now. */
+    conversations: Conversation[];
+}
+
+/** A conversation that the person has just come into. */
+export interface ConversationFrame {
+    /** Always `conversation`. */
+    type: "conversation";
+    conversation: Conversation;
+}
+
+/** A message, the person's own ones included. Numbers rise by one within a conversation. */
+export interface MessageFrame<_U = never> {
+    /** Always `message`. */
+    type: "message";
+    message: Message<_U>;
+}
+
+/** A message of this client's is durably written. */
+export interface AckFrame {
+    /** Always `ack`. */
+    type: "ack";
+    acknowledgement: Acknowledgement;
+}
+
+/** Somebody has read up to a number. */
+export interface ReceiptFrame {
+    /** Always `receipt`. */
+    type: "receipt";
+    receipt: Receipt;
+}
+
+/** Who was writing within the last interval; one frame for all of them. */
+export interface TypingFrame {
+    /** Always `typing`. */
+    type: "typing";
+    /** The conversation. */
+    conversationId: string;
+    /** The people, without the one who gets this. */
+    personIds: string[];
+}
+
+/** A frame of the client's could not be accepted. */
+export interface ErrorFrame {
+    /** Always `error`. */
+    type: "error";
+    code: ProblemCode;
+    /** The kind of problem in a few words. */
+    title: string;
+    /** Whether the same frame may be accepted later. */
+    canRetry: boolean;
+    /** The conversation that the frame was about. */
+    conversationId?: string | null;
+    /** The message that the frame was about, if it was `send`. */
+    messageId?: string | null;
+}
+
+/** The answer to `ping`. */
+export interface PongFrame {
+    /** Always `pong`. */
+    type: "pong";
+    /** What `ping` said. */
+    nonce: string;
+}
+
+/** One change. */
+export type TaskOperation = CreateTask | RetitleTask | CompleteTask | DeleteTask | ResolveConflict;
+
+/** What became of one operation. */
+export type TaskOutcome<_U = never> =
+    | AppliedOutcome
+    | ConflictOutcome<_U>
+    | RefusedOutcome
+    | (_U & { outcome?: undefined });
+
+/** Something that changed, as it is now. */
+export type TaskChange<_U = never> =
+    | ChangedTask
+    | TaskTombstone
+    | ChangedConflict<_U>
+    | (_U & { kind?: undefined });
+
+/** An operation and its place in the log. */
+export interface LoggedOperation<_U = never> {
+    /** Its place in the log. */
+    position: number;
+    replica: ReplicaId;
+    /** When it was written to the log, by the platform's clock. */
+    receivedAt: string;
+    operation: NoteOperation<_U>;
+}
+
+/** One device's copy of the notes, for as long as it exists. */
+export type ReplicaId = string;
+
+/** One change of one entity. */
+export type NoteOperation<_U = never> =
+    | CreateEntity
+    | SetField
+    | DeleteEntity
+    | InsertText
+    | DeleteText
+    | (_U & { kind?: undefined });
+
+/** What became of one operation. */
+export type NoteOutcome<_U = never> =
+    | TakenOperation
+    | RefusedOperation
+    | (_U & { outcome?: undefined });
+
+/** Of each replica, the number of the last operation that the writer had seen, its own one included. */
+export type VectorClock = { [key: string]: number };
+
+/**
+ * A hybrid logical clock. Later is what has the greater `wall`, then the greater `counter`, then the greater
+ * `replica`, byte by byte. A device never stamps earlier than anything that it has seen, however wrong its clock is.
+ */
+export interface HybridClock {
+    /** Milliseconds since 1970, by the device's clock or by the latest one that it has seen. */
+    wall: number;
+    /** Tells stamps with the same `wall` apart. */
+    counter: number;
+    replica: ReplicaId;
+}
+
+/** A notebook with its pages. */
+export interface Notebook {
+    /** The notebook. */
+    id: string;
+    fields: FieldStates;
+    /** Its pages, in the order of their creation. */
+    pages: NotePage[];
+}
+
+/** What an operation is about. */
+export interface EntityReference {
+    type: EntityType;
+    /** Made by the device that created it. */
+    id: string;
+}
+
+/** A document of the sender's. */
+export interface DocumentAttachment {
+    /** Always `document`. */
+    kind: "document";
+    /** The document. */
+    documentId: string;
+    /** The name to show. */
+    title?: string;
+}
+
+/** A page somewhere else. */
+export interface LinkAttachment {
+    /** Always `link`. */
+    kind: "link";
+    /** Where it is. */
+    url: string;
+    /** The name to show. */
+    title?: string | null;
+}
+
+/** How far somebody's copy of a conversation goes. */
+export interface ConversationPosition {
+    /** The conversation. */
+    conversationId: string;
+    /** The number of its last message; 0 if there is none. */
+    lastSequence: number;
+}
+
+/** There is something to do. */
+export interface CreateTask {
+    /** Always `create`. */
+    kind: "create";
+    operationId: OperationId;
+    taskId: TaskId;
+    seenRevision: SeenRevision;
+    title: TaskTitle;
+}
+
+/** It is called something else. */
+export interface RetitleTask {
+    /** Always `retitle`. */
+    kind: "retitle";
+    operationId: OperationId;
+    taskId: TaskId;
+    seenRevision: SeenRevision;
+    title: TaskTitle;
+}
+
+/** It is done, or it is open again. */
+export interface CompleteTask {
+    /** Always `complete`. */
+    kind: "complete";
+    operationId: OperationId;
+    taskId: TaskId;
+    seenRevision: SeenRevision;
+    /** By whom and when; `null` opens the task again. */
+    completion: Completion | null;
+}
+
+/** It is not to be done any more. What remains is a tombstone. Deleting a tombstone changes nothing. */
+export interface DeleteTask {
+    /** Always `delete`. */
+    kind: "delete";
+    operationId: OperationId;
+    taskId: TaskId;
+    seenRevision: SeenRevision;
+}
+
+/** A person has chosen between two values. Resolving what is resolved changes nothing. */
+export interface ResolveConflict {
+    /** Always `resolve`. */
+    kind: "resolve";
+    operationId: OperationId;
+    taskId: TaskId;
+    seenRevision: SeenRevision;
+    /** The conflict. */
+    conflictId: string;
+    /** Which of the values holds from now on. */
+    choice: ResolveConflictChoice;
+}
+
+/** Which of the values holds from now on. */
+export type ResolveConflictChoice = "winner" | "overwritten" | (string & {});
+
+/** The operation holds. */
+export interface AppliedOutcome {
+    /** Always `applied`. */
+    outcome: "applied";
+    operationId: OperationId;
+    /** The revision that it made. */
+    revision: number;
+}
+
+/** The operation holds, and has overwritten what its writer had not seen. */
+export interface ConflictOutcome<_U = never> {
+    /** Always `conflict`. */
+    outcome: "conflict";
+    operationId: OperationId;
+    /** The revision that it made. */
+    revision: number;
+    conflict: TaskConflict<_U>;
+}
+
+/** The operation has no effect, and will have none if it is pushed again. */
+export interface RefusedOutcome {
+    /** Always `refused`. */
+    outcome: "refused";
+    operationId: OperationId;
+    code: ProblemCode;
+    /** Why, in a few words. */
+    title: string;
+}
+
+/** A task that is new or has changed. */
+export interface ChangedTask {
+    /** Always `task`. */
+    kind: "task";
+    /** The revision of its last change. */
+    revision: number;
+    task: TaskItem;
+}
+
+/** What remains of a deleted task. */
+export interface TaskTombstone {
+    /** Always `tombstone`. */
+    kind: "tombstone";
+    /** The revision of its deletion. */
+    revision: number;
+    /** The task. */
+    taskId: string;
+    /** Who deleted it. */
+    deletedBy: string;
+    /** When, by the platform's clock. */
+    deletedAt: string;
+}
+
+/** A conflict that is new, or that somebody has resolved. */
+export interface ChangedConflict<_U = never> {
+    /** Always `conflict`. */
+    kind: "conflict";
+    /** The revision of its last change. */
+    revision: number;
+    conflict: TaskConflict<_U>;
+}
+
+/** A notebook, a page or a block begins to exist. It stays where it is created. */
+export interface CreateEntity {
+    /** Made by the device, once per operation. */
+    opId: string;
+    /** The operation's place among those of its replica. */
+    number: number;
+    entity: EntityReference;
+    clock: HybridClock;
+    vector: VectorClock;
+    /** Always `create`. */
+    kind: "create";
+    /** A page's notebook; a block's page or the block around it; `null` for a notebook. */
+    parent: EntityReference | null;
+    fields: FieldValues;
+}
+
+/** What every operation carries. */
+export interface OperationStamp {
+    /** Made by the device, once per operation. */
+    opId: string;
+    /** The operation's place among those of its replica. */
+    number: number;
+    entity: EntityReference;
+    clock: HybridClock;
+    vector: VectorClock;
+}
+
+/**
+ * A field gets a value. Of several values the one with the later clock holds, on every device and on the platform.
+ */
+export interface SetField {
+    /** Made by the device, once per operation. */
+    opId: string;
+    /** The operation's place among those of its replica. */
+    number: number;
+    entity: EntityReference;
+    clock: HybridClock;
+    vector: VectorClock;
+    /** Always `set`. */
+    kind: "set";
+    field: FieldName;
+    /**
+     * JSON of any shape. The platform knows `title` (text), `order` (text, by which siblings are sorted), `kind`
+     * and `checked` of a block, and `media` (a `MediaReference` or `null`); it keeps every other field as it is.
+     */
+    value: unknown;
+}
+
+/** An entity is no more, nor is anything inside it. Deleting it again changes nothing. */
+export interface DeleteEntity {
+    /** Made by the device, once per operation. */
+    opId: string;
+    /** The operation's place among those of its replica. */
+    number: number;
+    entity: EntityReference;
+    clock: HybridClock;
+    vector: VectorClock;
+    /** Always `delete`. */
+    kind: "delete";
+}
+
+/**
+ * Characters come into the body of a block. Each character, a Unicode scalar, is an element with an id; those of one
+ * insertion have counters in a row, from `first` on. The first of them stands behind `after`, each other one behind
+ * the one before it. Where several elements were inserted behind the same one, those with the greater id come first:
+ * to place an element, begin behind `after` and step over every element whose id is greater.
+ */
+export interface InsertText {
+    /** Made by the device, once per operation. */
+    opId: string;
+    /** The operation's place among those of its replica. */
+    number: number;
+    entity: EntityReference;
+    clock: HybridClock;
+    vector: VectorClock;
+    /** Always `insert-text`. */
+    kind: "insert-text";
+    /** The element to stand behind, be it deleted or not; `null` for the beginning. */
+    after: ElementId | null;
+    first: ElementId;
+    /** The characters. */
+    text: string;
+}
+
+/** Characters go out of the body of a block. Their elements remain, unseen. */
+export interface DeleteText {
+    /** Made by the device, once per operation. */
+    opId: string;
+    /** The operation's place among those of its replica. */
+    number: number;
+    entity: EntityReference;
+    clock: HybridClock;
+    vector: VectorClock;
+    /** Always `delete-text`. */
+    kind: "delete-text";
+    /** The elements; one that is deleted already stays so. */
+    elements: ElementId[];
+}
+
+/** The operation is in the log. */
+export interface TakenOperation {
+    /** Always `taken`. */
+    outcome: "taken";
+    /** The operation. */
+    opId: string;
+    /** Its place in the log. */
+    position: number;
+}
+
+/** The operation has no effect, and will have none if it is pushed again. */
+export interface RefusedOperation {
+    /** Always `refused`. */
+    outcome: "refused";
+    /** The operation. */
+    opId: string;
+    code: ProblemCode;
+    /** Why, in a few words. */
+    title: string;
+}
+
+/** The fields of an entity by their names. */
+export type FieldStates = { [key: string]: FieldState };
+
+/** A page with its blocks. */
+export interface NotePage {
+    /** The page. */
+    id: string;
+    fields: FieldStates;
+    /** The blocks directly on the page, in the order of their creation. */
+    blocks: NoteBlock[];
+}
+
+/** What can be created. */
+export type EntityType = "notebook" | "page" | "block" | (string & {});
+
+/** Made by the client, once per operation. */
+export type OperationId = string;
+
+/** The task; the client that creates it makes the id. */
+export type TaskId = string;
+
+/** The revision of the list up to which the device had pulled when the operation was made. */
+export type SeenRevision = number;
+
+/** What is to be done. */
+export type TaskTitle = string;
+
+/** Who did a task, and when. */
+export interface Completion {
+    /** The person; the owner or a guest of the list. */
+    by: string;
+    /** When it was done, by that person's clock. */
+    at: string;
+}
+
+/** Two people, or two devices, gave one field two values without knowing of each other. */
+export interface TaskConflict<_U = never> {
+    /** The conflict's identifier. */
+    id: string;
+    /** The task. */
+    taskId: string;
+    /** The field. */
+    field: TaskConflictField;
+    winner: WrittenValue<_U>;
+    overwritten: WrittenValue<_U>;
+    /** When a person chose; `null` until then. */
+    resolvedAt: string | null;
+}
+
+/** The field. */
+export type TaskConflictField = "title" | "completion" | (string & {});
+
+/** Something to do. */
+export interface TaskItem {
+    /** The id that the client made. */
+    id: string;
+    /** What is to be done. */
+    title: string;
+    /** Who did it, and when; `null` while it is open. */
+    completion: Completion | null;
+    /** Who created it. */
+    createdBy: string;
+    /** When the platform took it in. */
+    createdAt: string;
+    /** When a field changed last, by the platform's clock. */
+    updatedAt: string;
+}
+
+/** Values by the names of their fields. */
+export type FieldValues = { [key: string]: unknown };
+
+/** The name of a field. */
+export type FieldName = string;
+
+/**
+ * A character's id: a counter, `@` and the replica that inserted it. The counter is greater than every counter that
+ * the replica had seen in that block. Greater is what has the greater counter, then the greater replica, byte by byte.
+ */
+export type ElementId = string;
+
+/** A value, and the clock that it was set by. */
+export interface FieldState {
+    /** JSON of any shape. */
+    value: unknown;
+    clock: HybridClock;
+}
+
+/** A block with its text and the blocks inside it. */
+export interface NoteBlock {
+    /** The block. */
+    id: string;
+    fields: FieldStates;
+    /** The characters of its text from first to last, the deleted ones in their places. */
+    body: TextRun[];
+    /** The blocks directly inside this one, in the order of their creation. */
+    children: NoteBlock[];
+}
+
+/** A value, who wrote it, and when the platform took it in. */
+export interface WrittenValue<_U = never> {
+    /** A title, a completion or `null`, according to the field. */
+    value: WrittenValueValue<_U> | null;
+    /** The writer. */
+    by: string;
+    /** When, by the platform's clock. */
+    at: string;
+}
+
+/** A title, a completion or `null`, according to the field. */
+export type WrittenValueValue<_U = never> = string | Completion | _U;
+
+/** Neighbouring characters of one replica whose counters are in a row. */
+export interface TextRun {
+    first: ElementId;
+    /** How many characters these are. */
+    count: number;
+    /** The characters; `null` if they are deleted. */
+    text: string | null;
+}
 
 export type AuthorizeResponseTypeParameter = "code" | (string & {});
 
@@ -876,6 +1729,59 @@ export interface paths {
     };
     "/analysis-jobs/{jobId}/result": {
         get: operations["getAnalysisResult"];
+    };
+    "/conversations": {
+        get: operations["listConversations"];
+    };
+    "/conversations/{conversationId}": {
+        get: operations["getConversation"];
+        put: operations["openConversation"];
+    };
+    "/conversations/{conversationId}/messages": {
+        get: operations["listMessages"];
+    };
+    "/conversations/{conversationId}/messages/{messageId}": {
+        put: operations["sendMessage"];
+    };
+    "/conversations/{conversationId}/receipt": {
+        put: operations["markRead"];
+    };
+    "/chat/tickets": {
+        post: operations["createChatTicket"];
+    };
+    "/chat/socket": {
+        get: operations["chat"];
+    };
+    "/task-lists": {
+        get: operations["listTaskLists"];
+    };
+    "/task-lists/{listId}": {
+        get: operations["getTaskList"];
+        put: operations["createTaskList"];
+        delete: operations["deleteTaskList"];
+    };
+    "/task-lists/{listId}/guests/{personId}": {
+        put: operations["inviteGuest"];
+        delete: operations["removeGuest"];
+    };
+    "/task-lists/{listId}/operations": {
+        post: operations["pushTaskOperations"];
+    };
+    "/task-lists/{listId}/changes": {
+        get: operations["pullTaskChanges"];
+    };
+    "/claims": {
+        post: operations["claimAnonymousData"];
+    };
+    "/notes/operations": {
+        get: operations["pullNoteOperations"];
+        post: operations["pushNoteOperations"];
+    };
+    "/notes/snapshot": {
+        get: operations["getNotesSnapshot"];
+    };
+    "/notes/compactions": {
+        post: operations["compactNotes"];
     };
     "/push-subscriptions": {
         get: operations["listPushSubscriptions"];
@@ -2548,6 +3454,1934 @@ export interface operations {
         };
     };
     /**
+     * List conversations
+     *
+     * The conversations that the caller is in, the newest first.
+     */
+    listConversations: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** The most items that a page should hold. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of conversations. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConversationPage;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The caller has used up its share for now. */
+            429: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Get a conversation
+     *
+     * Who is in it, how far it has come, and how far everybody has read.
+     */
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The conversation; its first client makes the id. */
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The conversation. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Conversation;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Open a conversation
+     *
+     * The client makes the id. The same request again answers with the conversation as it is by then and changes
+     * nothing; an id that stands for another conversation is a conflict (`idempotency-conflict`). The caller is
+     * always a member.
+     */
+    openConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The conversation; its first client makes the id. */
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewConversation;
+            };
+        };
+        responses: {
+            /** The conversation, new or known. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Conversation;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * List messages
+     *
+     * The messages after a sequence number, the oldest first. The numbers of a conversation are 1, 2, 3 and so on
+     * without a gap, so that a client knows what it misses. A number that the conversation has not reached is a
+     * conflict (`cursor-ahead`): the client remembers something that the platform does not.
+     */
+    listMessages: {
+        parameters: {
+            query?: {
+                /** The number of the last message that the client has; left out, or 0, the list starts at the first. */
+                after?: number;
+                /** The most items that a page should hold. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The conversation; its first client makes the id. */
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The next messages. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": MessagePage;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Send a message
+     *
+     * The client makes the id. The message gets its sequence number when it is durably written, and is acknowledged
+     * after that. Sent again, it is acknowledged again, in the same words, and nobody sees it twice. The same id
+     * with another content is a conflict (`idempotency-conflict`).
+     */
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The conversation; its first client makes the id. */
+                conversationId: string;
+                /** The message; its sender makes the id. */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": MessageContent;
+            };
+        };
+        responses: {
+            /** The message is written. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Acknowledgement;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The caller has used up its share for now. */
+            429: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Mark as read
+     *
+     * The caller has read everything up to a number. A receipt only ever grows: a lower number than the one that is
+     * known changes nothing, and the answer tells the one that holds. A number that the conversation has not reached
+     * is a conflict (`cursor-ahead`).
+     */
+    markRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The conversation; its first client makes the id. */
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ReadUpTo;
+            };
+        };
+        responses: {
+            /** The receipt that holds. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Receipt;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Get a ticket for the socket
+     *
+     * A ticket opens one socket, once, within the next seconds. It stands in the address of the socket, where a
+     * browser can't send a header, and an access token would end up in logs.
+     */
+    createChatTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The ticket. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ChatTicket;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The caller has used up its share for now. */
+            429: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Chat
+     *
+     * A WebSocket; each frame is one JSON object, told apart by its `type`.
+     *
+     * The client's first frame is `hello`, with the last sequence number that it has of each conversation. The
+     * server answers with `welcome`, then sends every later message, in order, none twice and none left out, and goes
+     * on as messages are written. A conversation that `hello` does not name is sent from its first message.
+     *
+     * `send` is answered with `ack` once the message is durably written, or with `error`. A client that lost the
+     * connection before the `ack` sends the same message again, and gets the same `ack`. Its own messages come back
+     * to it as `message` like everybody's.
+     *
+     * A frame that can't be accepted is answered with `error`, and the socket stays open; after a frame that is no
+     * JSON object, or one before `hello`, it is closed with code 1008. A server that goes away closes with 1012.
+     */
+    chat: {
+        parameters: {
+            query: {
+                /** The ticket; it has not been used before. */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The socket is open. */
+            101: {
+                headers: { [name: string]: unknown };
+                content?: never;
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * List task lists
+     *
+     * The lists that the caller owns or is a guest of, the newest first.
+     */
+    listTaskLists: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** The most items that a page should hold. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of lists. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaskListPage;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The caller has used up its share for now. */
+            429: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Get a task list
+     *
+     * Whose it is and who is invited, without the tasks.
+     */
+    getTaskList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The list; its owner's client makes the id. */
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The list. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaskList;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /**
+             * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
+             */
+            410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Create a task list
+     *
+     * The client makes the id; the caller becomes the owner. The same request again answers with the list as it is
+     * by then and changes nothing. An id that stands for another's list is not found, and one that was deleted is
+     * gone: it can't be used again.
+     */
+    createTaskList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The list; its owner's client makes the id. */
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewTaskList;
+            };
+        };
+        responses: {
+            /** The list, new or known. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaskList;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /**
+             * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
+             */
+            410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Delete a task list
+     *
+     * For everybody, with its tasks; only the owner may. The id stays taken. Deleting it again changes nothing.
+     */
+    deleteTaskList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The list; its owner's client makes the id. */
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The list is gone. */
+            204: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Invite a person
+     *
+     * The guest may do everything with the tasks. Only the owner invites; inviting again changes nothing.
+     */
+    inviteGuest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The list; its owner's client makes the id. */
+                listId: string;
+                /** The guest. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The list with the guest. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaskList;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /**
+             * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
+             */
+            410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Remove a guest
+     *
+     * The owner removes anybody, a guest only themselves. Removing nobody changes nothing.
+     */
+    removeGuest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The list; its owner's client makes the id. */
+                listId: string;
+                /** The guest. */
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The person is not a guest any more. */
+            204: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /**
+             * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
+             */
+            410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Change tasks
+     *
+     * Takes operations in the order in which they were made, and answers each with what became of it. All of them are
+     * durably written before the answer. An operation that was pushed before gets the answer that it got then, word for
+     * word, and has no second effect.
+     *
+     * **The last writer wins, field by field**, by the platform's clock. Where that overwrites a value that the writer
+     * had not seen, the answer is a conflict, which the list keeps until a person has chosen (operation `resolve`).
+     *
+     * **A deleted task stays deleted.** An operation on it is refused with the code `deleted`.
+     *
+     * A push of more than 200 operations is refused as a whole (`request-too-large`).
+     */
+    pushTaskOperations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The list; its owner's client makes the id. */
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TaskPush;
+            };
+        };
+        responses: {
+            /** What became of each operation. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaskPushAnswer;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /**
+             * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
+             */
+            410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Get what has changed
+     *
+     * Every task and every conflict that changed after a revision, as it is now, tombstones included, the earliest
+     * change first. `nextAfter` is what to ask with next. A revision that the list has not reached is a conflict
+     * (`cursor-ahead`).
+     */
+    pullTaskChanges: {
+        parameters: {
+            query?: {
+                /** The `nextAfter` of the answer before; left out, or 0, everything is told. */
+                after?: number;
+                /** The most items that a page should hold. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The list; its owner's client makes the id. */
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The changes. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TaskChanges;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /**
+             * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
+             */
+            410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Take over what was made before signing up
+     *
+     * Somebody who used the app without an account has signed up. The lists of the anonymous identity become the
+     * caller's, with their tasks and guests, and the anonymous identity ends. The same request again is answered in
+     * the same words. An identity that another person has claimed is a conflict (`already-claimed`).
+     */
+    claimAnonymousData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Claim;
+            };
+        };
+        responses: {
+            /** What the caller owns now. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ClaimAnswer;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Get what other devices did
+     *
+     * The log of the caller's notes after a cursor, in the order in which the platform took the operations in. An
+     * operation comes after everything that its writer had seen, so that a device can apply them one by one. A device
+     * gets its own operations as well, and knows them by their ids.
+     *
+     * A cursor that lies before the last compaction is `cursor-expired` (410): the device takes the snapshot, puts its
+     * own pending operations on top, and goes on from the snapshot's cursor. A cursor that the log has not reached is
+     * `cursor-ahead` (409), and text that is no cursor is `cursor-unknown` (400).
+     */
+    pullNoteOperations: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** The most items that a page should hold. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The next part of the log. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": NoteChanges;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /**
+             * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
+             */
+            410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Push what this device did
+     *
+     * Takes the operations of one replica in the order of their numbers, and answers each. All of them are durably
+     * written before the answer. An operation that was pushed before gets the answer that it got then, word for word,
+     * and has no second effect; an `opId` with another content is `idempotency-conflict`.
+     *
+     * A replica numbers its operations 1, 2, 3 and so on. A number that leaves one out is `sequence-gap`, with the
+     * number that the platform waits for in `expectedSequence`, and nothing of the push is taken; so is a vector clock
+     * that tells of operations of other replicas which the platform does not know.
+     *
+     * **What is deleted stays deleted**, with everything inside it. An operation on it is refused with the code
+     * `deleted`; a refused operation uses up its number and is in nobody's log.
+     *
+     * A push of more than 500 operations is refused as a whole (`request-too-large`).
+     */
+    pushNoteOperations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NotePush;
+            };
+        };
+        responses: {
+            /** What became of each operation. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": NotePushAnswer;
+                };
+            };
+            /** The request is not what this contract asks for; `fields` says where. */
+            400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request does not fit the present state; `code` says how. */
+            409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Get everything at once
+     *
+     * What the whole log up to a cursor amounts to: notebooks with their pages, pages with their trees of blocks. A new
+     * device begins with it. Of deleted text only the places remain, so that a late insertion still finds its own.
+     */
+    getNotesSnapshot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The notes. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": NotesSnapshot;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
+     * Compact the log
+     *
+     * Folds the log up to now into the snapshot, and forgets the operations. Their ids stay known, so that one which is
+     * pushed again is still answered as it was.
+     */
+    compactNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The log is compact. */
+            201: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Compaction;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The access token does not reach this product, or the caller may see this but not do it. */
+            403: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
      * List push subscriptions
      *
      * Where the caller's notices go.
@@ -3022,6 +5856,284 @@ export const apiOperations = {
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
+    listConversations: /* @__PURE__ */ operation(
+        "listConversations", "GET", "/conversations",
+        [["X-Correlation-Id", "header"], ["cursor", "query"], ["limit", "query"]],
+        [],
+        [
+            [200, "application/json", "json", conversationPageShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [429, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    getConversation: /* @__PURE__ */ operation(
+        "getConversation", "GET", "/conversations/{conversationId}",
+        [["conversationId", "path"], ["X-Correlation-Id", "header"]],
+        [],
+        [
+            [200, "application/json", "json", conversationShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    openConversation: /* @__PURE__ */ operation(
+        "openConversation", "PUT", "/conversations/{conversationId}",
+        [["conversationId", "path"], ["X-Correlation-Id", "header"]],
+        [["default", "application/json", "json"]],
+        [
+            [200, "application/json", "json", conversationShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    listMessages: /* @__PURE__ */ operation(
+        "listMessages", "GET", "/conversations/{conversationId}/messages",
+        [
+            ["conversationId", "path"], ["X-Correlation-Id", "header"], ["after", "query"],
+            ["limit", "query"],
+        ],
+        [],
+        [
+            [200, "application/json", "json", messagePageShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    sendMessage: /* @__PURE__ */ operation(
+        "sendMessage", "PUT", "/conversations/{conversationId}/messages/{messageId}",
+        [["conversationId", "path"], ["messageId", "path"], ["X-Correlation-Id", "header"]],
+        [["default", "application/json", "json"]],
+        [
+            [200, "application/json", "json", acknowledgementShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
+            [429, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    markRead: /* @__PURE__ */ operation(
+        "markRead", "PUT", "/conversations/{conversationId}/receipt",
+        [["conversationId", "path"], ["X-Correlation-Id", "header"]],
+        [["default", "application/json", "json"]],
+        [
+            [200, "application/json", "json", receiptShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    createChatTicket: /* @__PURE__ */ operation(
+        "createChatTicket", "POST", "/chat/tickets",
+        [["X-Correlation-Id", "header"]],
+        [],
+        [
+            [201, "application/json", "json", chatTicketShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [429, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    chat: /* @__PURE__ */ operation(
+        "chat", "GET", "/chat/socket",
+        [["ticket", "query", true]],
+        [],
+        [
+            [101], [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+        ],
+    ),
+    listTaskLists: /* @__PURE__ */ operation(
+        "listTaskLists", "GET", "/task-lists",
+        [["X-Correlation-Id", "header"], ["cursor", "query"], ["limit", "query"]],
+        [],
+        [
+            [200, "application/json", "json", taskListPageShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [429, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    getTaskList: /* @__PURE__ */ operation(
+        "getTaskList", "GET", "/task-lists/{listId}",
+        [["listId", "path"], ["X-Correlation-Id", "header"]],
+        [],
+        [
+            [200, "application/json", "json", taskListShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [410, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    createTaskList: /* @__PURE__ */ operation(
+        "createTaskList", "PUT", "/task-lists/{listId}",
+        [["listId", "path"], ["X-Correlation-Id", "header"]],
+        [["default", "application/json", "json"]],
+        [
+            [200, "application/json", "json", taskListShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [410, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    deleteTaskList: /* @__PURE__ */ operation(
+        "deleteTaskList", "DELETE", "/task-lists/{listId}",
+        [["listId", "path"], ["X-Correlation-Id", "header"]],
+        [],
+        [
+            [204], [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    inviteGuest: /* @__PURE__ */ operation(
+        "inviteGuest", "PUT", "/task-lists/{listId}/guests/{personId}",
+        [["listId", "path"], ["personId", "path"], ["X-Correlation-Id", "header"]],
+        [],
+        [
+            [200, "application/json", "json", taskListShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [410, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    removeGuest: /* @__PURE__ */ operation(
+        "removeGuest", "DELETE", "/task-lists/{listId}/guests/{personId}",
+        [["listId", "path"], ["personId", "path"], ["X-Correlation-Id", "header"]],
+        [],
+        [
+            [204], [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [410, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    pushTaskOperations: /* @__PURE__ */ operation(
+        "pushTaskOperations", "POST", "/task-lists/{listId}/operations",
+        [["listId", "path"], ["X-Correlation-Id", "header"]],
+        [["default", "application/json", "json"]],
+        [
+            [200, "application/json", "json", taskPushAnswerShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            [410, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    pullTaskChanges: /* @__PURE__ */ operation(
+        "pullTaskChanges", "GET", "/task-lists/{listId}/changes",
+        [["listId", "path"], ["X-Correlation-Id", "header"], ["after", "query"], ["limit", "query"]],
+        [],
+        [
+            [200, "application/json", "json", taskChangesShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            [410, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    claimAnonymousData: /* @__PURE__ */ operation(
+        "claimAnonymousData", "POST", "/claims",
+        [["X-Correlation-Id", "header"]],
+        [["default", "application/json", "json"]],
+        [
+            [200, "application/json", "json", claimAnswerShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    pullNoteOperations: /* @__PURE__ */ operation(
+        "pullNoteOperations", "GET", "/notes/operations",
+        [["X-Correlation-Id", "header"], ["cursor", "query"], ["limit", "query"]],
+        [],
+        [
+            [200, "application/json", "json", noteChangesShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            [410, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    pushNoteOperations: /* @__PURE__ */ operation(
+        "pushNoteOperations", "POST", "/notes/operations",
+        [["X-Correlation-Id", "header"]],
+        [["default", "application/json", "json"]],
+        [
+            [200, "application/json", "json", notePushAnswerShape],
+            [400, "application/problem+json", "json", problemShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            [409, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    getNotesSnapshot: /* @__PURE__ */ operation(
+        "getNotesSnapshot", "GET", "/notes/snapshot",
+        [["X-Correlation-Id", "header"]],
+        [],
+        [
+            [200, "application/json", "json", notesSnapshotShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    compactNotes: /* @__PURE__ */ operation(
+        "compactNotes", "POST", "/notes/compactions",
+        [["X-Correlation-Id", "header"]],
+        [],
+        [
+            [201, "application/json", "json", compactionShape],
+            [401, "application/problem+json", "json", problemShape],
+            [403, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
     listPushSubscriptions: /* @__PURE__ */ operation(
         "listPushSubscriptions", "GET", "/push-subscriptions",
         [["X-Correlation-Id", "header"]],
@@ -3089,7 +6201,7 @@ function problemShape(): JSONShape {
         required("type", text), required("title", text), required("status", integer),
         required("code", text), optional("detail", text), required("canRetry", flag),
         field("retryAfterSeconds", integer), required("correlationId", uuid),
-        optional("fields", list(fieldProblemShape)),
+        field("expectedSequence", integer), optional("fields", list(fieldProblemShape)),
     ]);
 }
 
@@ -3593,6 +6705,164 @@ function analysisResultModelShape(): JSONShape {
     return object([required("name", text), required("version", text)]);
 }
 
+export function decodeConversationPage(json: unknown): ConversationPage {
+    return decoded(json, conversationPageShape) as ConversationPage;
+}
+
+function conversationPageShape(): JSONShape {
+    return object([required("items", list(conversationShape)), nullable("nextCursor", text)]);
+}
+
+export function decodeConversation(json: unknown): Conversation {
+    return decoded(json, conversationShape) as Conversation;
+}
+
+function conversationShape(): JSONShape {
+    return object([
+        required("id", uuid), nullable("title", text), required("members", list(memberShape)),
+        required("lastSequence", integer), required("createdAt", dateTime),
+    ]);
+}
+
+export function decodeMessagePage(json: unknown): MessagePage<UnknownVariant> {
+    return decoded(json, messagePageShape) as MessagePage<UnknownVariant>;
+}
+
+function messagePageShape(): JSONShape {
+    return object([
+        required("items", list(messageShape)), required("lastSequence", integer), required("more", flag),
+    ]);
+}
+
+export function decodeAcknowledgement(json: unknown): Acknowledgement {
+    return decoded(json, acknowledgementShape) as Acknowledgement;
+}
+
+function acknowledgementShape(): JSONShape {
+    return object([
+        required("messageId", uuid), required("conversationId", uuid), required("sequence", integer),
+        required("sentAt", dateTime),
+    ]);
+}
+
+export function decodeReceipt(json: unknown): Receipt {
+    return decoded(json, receiptShape) as Receipt;
+}
+
+function receiptShape(): JSONShape {
+    return object([
+        required("conversationId", uuid), required("personId", uuid), required("readUpTo", integer),
+    ]);
+}
+
+export function decodeChatTicket(json: unknown): ChatTicket {
+    return decoded(json, chatTicketShape) as ChatTicket;
+}
+
+function chatTicketShape(): JSONShape {
+    return object([required("ticket", text), required("expiresAt", dateTime)]);
+}
+
+export function decodeServerFrame(json: unknown): ServerFrame<UnknownVariant> {
+    return decoded(json, serverFrameShape) as ServerFrame<UnknownVariant>;
+}
+
+function serverFrameShape(): JSONShape {
+    return byTag("type", [
+        ["welcome", welcomeFrameShape], ["conversation", conversationFrameShape],
+        ["message", messageFrameShape], ["ack", ackFrameShape], ["receipt", receiptFrameShape],
+        ["typing", typingFrameShape], ["error", errorFrameShape], ["pong", pongFrameShape],
+    ]);
+}
+
+export function decodeTaskListPage(json: unknown): TaskListPage {
+    return decoded(json, taskListPageShape) as TaskListPage;
+}
+
+function taskListPageShape(): JSONShape {
+    return object([required("items", list(taskListShape)), nullable("nextCursor", text)]);
+}
+
+export function decodeTaskList(json: unknown): TaskList {
+    return decoded(json, taskListShape) as TaskList;
+}
+
+function taskListShape(): JSONShape {
+    return object([
+        required("id", uuid), required("title", text), required("owner", personShape),
+        required("guests", list(personShape)), required("revision", integer),
+        required("createdAt", dateTime),
+    ]);
+}
+
+export function decodeTaskPushAnswer(json: unknown): TaskPushAnswer<UnknownVariant> {
+    return decoded(json, taskPushAnswerShape) as TaskPushAnswer<UnknownVariant>;
+}
+
+function taskPushAnswerShape(): JSONShape {
+    return object([required("outcomes", list(taskOutcomeShape)), required("revision", integer)]);
+}
+
+export function decodeTaskChanges(json: unknown): TaskChanges<UnknownVariant> {
+    return decoded(json, taskChangesShape) as TaskChanges<UnknownVariant>;
+}
+
+function taskChangesShape(): JSONShape {
+    return object([
+        required("items", list(taskChangeShape)), required("nextAfter", integer), required("more", flag),
+    ]);
+}
+
+export function decodeClaimAnswer(json: unknown): ClaimAnswer {
+    return decoded(json, claimAnswerShape) as ClaimAnswer;
+}
+
+function claimAnswerShape(): JSONShape {
+    return object([required("anonymousId", uuid), required("listIds", list(uuid))]);
+}
+
+export function decodeNoteChanges(json: unknown): NoteChanges<UnknownVariant> {
+    return decoded(json, noteChangesShape) as NoteChanges<UnknownVariant>;
+}
+
+function noteChangesShape(): JSONShape {
+    return object([
+        required("items", list(loggedOperationShape)), required("nextCursor", text),
+        required("more", flag),
+    ]);
+}
+
+export function decodeNotePushAnswer(json: unknown): NotePushAnswer<UnknownVariant> {
+    return decoded(json, notePushAnswerShape) as NotePushAnswer<UnknownVariant>;
+}
+
+function notePushAnswerShape(): JSONShape {
+    return object([required("outcomes", list(noteOutcomeShape)), required("lastNumber", integer)]);
+}
+
+export function decodeNotesSnapshot(json: unknown): NotesSnapshot {
+    return decoded(json, notesSnapshotShape) as NotesSnapshot;
+}
+
+function notesSnapshotShape(): JSONShape {
+    return object([
+        required("cursor", text), required("vector", record(integer)),
+        nullable("clock", hybridClockShape), required("notebooks", list(notebookShape)),
+        required("tombstones", list(entityReferenceShape)),
+    ]);
+}
+
+export function decodeCompaction(json: unknown): Compaction {
+    return decoded(json, compactionShape) as Compaction;
+}
+
+function compactionShape(): JSONShape {
+    return object([
+        required("cursor", text), required("operationsFolded", integer),
+        required("compactedAt", dateTime),
+    ]);
+}
+
 export function decodePushSubscriptionList(json: unknown): PushSubscriptionList {
     return decoded(json, pushSubscriptionListShape) as PushSubscriptionList;
 }
@@ -3615,6 +6885,472 @@ export function decodePushNotice(json: unknown): PushNotice {
 
 function pushNoticeShape(): JSONShape {
     return object([required("type", text), required("id", uuid)]);
+}
+
+export function decodeMember(json: unknown): Member {
+    return decoded(json, memberShape) as Member;
+}
+
+function memberShape(): JSONShape {
+    return object([required("person", personShape), required("readUpTo", integer)]);
+}
+
+export function decodeMessage(json: unknown): Message<UnknownVariant> {
+    return decoded(json, messageShape) as Message<UnknownVariant>;
+}
+
+function messageShape(): JSONShape {
+    return object([
+        required("id", uuid), required("conversationId", uuid), required("sequence", integer),
+        required("senderId", uuid), required("text", text),
+        required("attachments", list(attachmentShape)), required("composedAt", dateTime),
+        required("sentAt", dateTime),
+    ]);
+}
+
+export function decodeAttachment(json: unknown): Attachment<UnknownVariant> {
+    return decoded(json, attachmentShape) as Attachment<UnknownVariant>;
+}
+
+function attachmentShape(): JSONShape {
+    return byTag("kind", [["document", documentAttachmentShape], ["link", linkAttachmentShape]]);
+}
+
+export function decodeWelcomeFrame(json: unknown): WelcomeFrame {
+    return decoded(json, welcomeFrameShape) as WelcomeFrame;
+}
+
+function welcomeFrameShape(): JSONShape {
+    return object([
+        required("type", text), required("personId", uuid), required("serverTime", dateTime),
+        required("typingIntervalMilliseconds", integer),
+        required("conversations", list(conversationShape)),
+    ]);
+}
+
+export function decodeConversationFrame(json: unknown): ConversationFrame {
+    return decoded(json, conversationFrameShape) as ConversationFrame;
+}
+
+function conversationFrameShape(): JSONShape {
+    return object([required("type", text), required("conversation", conversationShape)]);
+}
+
+export function decodeMessageFrame(json: unknown): MessageFrame<UnknownVariant> {
+    return decoded(json, messageFrameShape) as MessageFrame<UnknownVariant>;
+}
+
+function messageFrameShape(): JSONShape {
+    return object([required("type", text), required("message", messageShape)]);
+}
+
+export function decodeAckFrame(json: unknown): AckFrame {
+    return decoded(json, ackFrameShape) as AckFrame;
+}
+
+function ackFrameShape(): JSONShape {
+    return object([required("type", text), required("acknowledgement", acknowledgementShape)]);
+}
+
+export function decodeReceiptFrame(json: unknown): ReceiptFrame {
+    return decoded(json, receiptFrameShape) as ReceiptFrame;
+}
+
+function receiptFrameShape(): JSONShape {
+    return object([required("type", text), required("receipt", receiptShape)]);
+}
+
+export function decodeTypingFrame(json: unknown): TypingFrame {
+    return decoded(json, typingFrameShape) as TypingFrame;
+}
+
+function typingFrameShape(): JSONShape {
+    return object([
+        required("type", text), required("conversationId", uuid), required("personIds", list(uuid)),
+    ]);
+}
+
+export function decodeErrorFrame(json: unknown): ErrorFrame {
+    return decoded(json, errorFrameShape) as ErrorFrame;
+}
+
+function errorFrameShape(): JSONShape {
+    return object([
+        required("type", text), required("code", text), required("title", text),
+        required("canRetry", flag), field("conversationId", uuid), field("messageId", uuid),
+    ]);
+}
+
+export function decodePongFrame(json: unknown): PongFrame {
+    return decoded(json, pongFrameShape) as PongFrame;
+}
+
+function pongFrameShape(): JSONShape {
+    return object([required("type", text), required("nonce", text)]);
+}
+
+export function decodeTaskOutcome(json: unknown): TaskOutcome<UnknownVariant> {
+    return decoded(json, taskOutcomeShape) as TaskOutcome<UnknownVariant>;
+}
+
+function taskOutcomeShape(): JSONShape {
+    return byTag("outcome", [
+        ["applied", appliedOutcomeShape], ["conflict", conflictOutcomeShape],
+        ["refused", refusedOutcomeShape],
+    ]);
+}
+
+export function decodeTaskChange(json: unknown): TaskChange<UnknownVariant> {
+    return decoded(json, taskChangeShape) as TaskChange<UnknownVariant>;
+}
+
+function taskChangeShape(): JSONShape {
+    return byTag("kind", [
+        ["task", changedTaskShape], ["tombstone", taskTombstoneShape],
+        ["conflict", changedConflictShape],
+    ]);
+}
+
+export function decodeLoggedOperation(json: unknown): LoggedOperation<UnknownVariant> {
+    return decoded(json, loggedOperationShape) as LoggedOperation<UnknownVariant>;
+}
+
+function loggedOperationShape(): JSONShape {
+    return object([
+        required("position", integer), required("replica", text), required("receivedAt", dateTime),
+        required("operation", noteOperationShape),
+    ]);
+}
+
+export function decodeReplicaId(json: unknown): ReplicaId {
+    return decoded(json, text) as ReplicaId;
+}
+
+export function decodeNoteOperation(json: unknown): NoteOperation<UnknownVariant> {
+    return decoded(json, noteOperationShape) as NoteOperation<UnknownVariant>;
+}
+
+function noteOperationShape(): JSONShape {
+    return byTag("kind", [
+        ["create", createEntityShape], ["set", setFieldShape], ["delete", deleteEntityShape],
+        ["insert-text", insertTextShape], ["delete-text", deleteTextShape],
+    ]);
+}
+
+export function decodeNoteOutcome(json: unknown): NoteOutcome<UnknownVariant> {
+    return decoded(json, noteOutcomeShape) as NoteOutcome<UnknownVariant>;
+}
+
+function noteOutcomeShape(): JSONShape {
+    return byTag("outcome", [["taken", takenOperationShape], ["refused", refusedOperationShape]]);
+}
+
+export function decodeVectorClock(json: unknown): VectorClock {
+    return decoded(json, record(integer)) as VectorClock;
+}
+
+export function decodeHybridClock(json: unknown): HybridClock {
+    return decoded(json, hybridClockShape) as HybridClock;
+}
+
+function hybridClockShape(): JSONShape {
+    return object([
+        required("wall", integer), required("counter", integer), required("replica", text),
+    ]);
+}
+
+export function decodeNotebook(json: unknown): Notebook {
+    return decoded(json, notebookShape) as Notebook;
+}
+
+function notebookShape(): JSONShape {
+    return object([
+        required("id", uuid), required("fields", record(fieldStateShape)),
+        required("pages", list(notePageShape)),
+    ]);
+}
+
+export function decodeEntityReference(json: unknown): EntityReference {
+    return decoded(json, entityReferenceShape) as EntityReference;
+}
+
+function entityReferenceShape(): JSONShape {
+    return object([required("type", text), required("id", uuid)]);
+}
+
+export function decodeDocumentAttachment(json: unknown): DocumentAttachment {
+    return decoded(json, documentAttachmentShape) as DocumentAttachment;
+}
+
+function documentAttachmentShape(): JSONShape {
+    return object([required("kind", text), required("documentId", uuid), optional("title", text)]);
+}
+
+export function decodeLinkAttachment(json: unknown): LinkAttachment {
+    return decoded(json, linkAttachmentShape) as LinkAttachment;
+}
+
+function linkAttachmentShape(): JSONShape {
+    return object([required("kind", text), required("url", text), field("title", text)]);
+}
+
+export function decodeAppliedOutcome(json: unknown): AppliedOutcome {
+    return decoded(json, appliedOutcomeShape) as AppliedOutcome;
+}
+
+function appliedOutcomeShape(): JSONShape {
+    return object([
+        required("outcome", text), required("operationId", uuid), required("revision", integer),
+    ]);
+}
+
+export function decodeConflictOutcome(json: unknown): ConflictOutcome<UnknownVariant> {
+    return decoded(json, conflictOutcomeShape) as ConflictOutcome<UnknownVariant>;
+}
+
+function conflictOutcomeShape(): JSONShape {
+    return object([
+        required("outcome", text), required("operationId", uuid), required("revision", integer),
+        required("conflict", taskConflictShape),
+    ]);
+}
+
+export function decodeRefusedOutcome(json: unknown): RefusedOutcome {
+    return decoded(json, refusedOutcomeShape) as RefusedOutcome;
+}
+
+function refusedOutcomeShape(): JSONShape {
+    return object([
+        required("outcome", text), required("operationId", uuid), required("code", text),
+        required("title", text),
+    ]);
+}
+
+export function decodeChangedTask(json: unknown): ChangedTask {
+    return decoded(json, changedTaskShape) as ChangedTask;
+}
+
+function changedTaskShape(): JSONShape {
+    return object([
+        required("kind", text), required("revision", integer), required("task", taskItemShape),
+    ]);
+}
+
+export function decodeTaskTombstone(json: unknown): TaskTombstone {
+    return decoded(json, taskTombstoneShape) as TaskTombstone;
+}
+
+function taskTombstoneShape(): JSONShape {
+    return object([
+        required("kind", text), required("revision", integer), required("taskId", uuid),
+        required("deletedBy", uuid), required("deletedAt", dateTime),
+    ]);
+}
+
+export function decodeChangedConflict(json: unknown): ChangedConflict<UnknownVariant> {
+    return decoded(json, changedConflictShape) as ChangedConflict<UnknownVariant>;
+}
+
+function changedConflictShape(): JSONShape {
+    return object([
+        required("kind", text), required("revision", integer), required("conflict", taskConflictShape),
+    ]);
+}
+
+export function decodeCreateEntity(json: unknown): CreateEntity {
+    return decoded(json, createEntityShape) as CreateEntity;
+}
+
+function createEntityShape(): JSONShape {
+    return object([
+        required("opId", uuid), required("number", integer), required("entity", entityReferenceShape),
+        required("clock", hybridClockShape), required("vector", record(integer)), required("kind", text),
+        nullable("parent", entityReferenceShape), required("fields", record(anything)),
+    ]);
+}
+
+export function decodeOperationStamp(json: unknown): OperationStamp {
+    return decoded(json, operationStampShape) as OperationStamp;
+}
+
+function operationStampShape(): JSONShape {
+    return object([
+        required("opId", uuid), required("number", integer), required("entity", entityReferenceShape),
+        required("clock", hybridClockShape), required("vector", record(integer)),
+    ]);
+}
+
+export function decodeSetField(json: unknown): SetField {
+    return decoded(json, setFieldShape) as SetField;
+}
+
+function setFieldShape(): JSONShape {
+    return object([
+        required("opId", uuid), required("number", integer), required("entity", entityReferenceShape),
+        required("clock", hybridClockShape), required("vector", record(integer)), required("kind", text),
+        required("field", text), nullable("value", anything),
+    ]);
+}
+
+export function decodeDeleteEntity(json: unknown): DeleteEntity {
+    return decoded(json, deleteEntityShape) as DeleteEntity;
+}
+
+function deleteEntityShape(): JSONShape {
+    return object([
+        required("opId", uuid), required("number", integer), required("entity", entityReferenceShape),
+        required("clock", hybridClockShape), required("vector", record(integer)), required("kind", text),
+    ]);
+}
+
+export function decodeInsertText(json: unknown): InsertText {
+    return decoded(json, insertTextShape) as InsertText;
+}
+
+function insertTextShape(): JSONShape {
+    return object([
+        required("opId", uuid), required("number", integer), required("entity", entityReferenceShape),
+        required("clock", hybridClockShape), required("vector", record(integer)), required("kind", text),
+        nullable("after", text), required("first", text), required("text", text),
+    ]);
+}
+
+export function decodeDeleteText(json: unknown): DeleteText {
+    return decoded(json, deleteTextShape) as DeleteText;
+}
+
+function deleteTextShape(): JSONShape {
+    return object([
+        required("opId", uuid), required("number", integer), required("entity", entityReferenceShape),
+        required("clock", hybridClockShape), required("vector", record(integer)), required("kind", text),
+        required("elements", list(text)),
+    ]);
+}
+
+export function decodeTakenOperation(json: unknown): TakenOperation {
+    return decoded(json, takenOperationShape) as TakenOperation;
+}
+
+function takenOperationShape(): JSONShape {
+    return object([required("outcome", text), required("opId", uuid), required("position", integer)]);
+}
+
+export function decodeRefusedOperation(json: unknown): RefusedOperation {
+    return decoded(json, refusedOperationShape) as RefusedOperation;
+}
+
+function refusedOperationShape(): JSONShape {
+    return object([
+        required("outcome", text), required("opId", uuid), required("code", text),
+        required("title", text),
+    ]);
+}
+
+export function decodeFieldStates(json: unknown): FieldStates {
+    return decoded(json, record(fieldStateShape)) as FieldStates;
+}
+
+export function decodeNotePage(json: unknown): NotePage {
+    return decoded(json, notePageShape) as NotePage;
+}
+
+function notePageShape(): JSONShape {
+    return object([
+        required("id", uuid), required("fields", record(fieldStateShape)),
+        required("blocks", list(noteBlockShape)),
+    ]);
+}
+
+export function decodeEntityType(json: unknown): EntityType {
+    return decoded(json, text) as EntityType;
+}
+
+export function decodeOperationId(json: unknown): OperationId {
+    return decoded(json, uuid) as OperationId;
+}
+
+export function decodeCompletion(json: unknown): Completion {
+    return decoded(json, completionShape) as Completion;
+}
+
+function completionShape(): JSONShape {
+    return object([required("by", uuid), required("at", dateTime)]);
+}
+
+export function decodeTaskConflict(json: unknown): TaskConflict<UnknownVariant> {
+    return decoded(json, taskConflictShape) as TaskConflict<UnknownVariant>;
+}
+
+function taskConflictShape(): JSONShape {
+    return object([
+        required("id", uuid), required("taskId", uuid), required("field", text),
+        required("winner", writtenValueShape), required("overwritten", writtenValueShape),
+        nullable("resolvedAt", dateTime),
+    ]);
+}
+
+export function decodeTaskItem(json: unknown): TaskItem {
+    return decoded(json, taskItemShape) as TaskItem;
+}
+
+function taskItemShape(): JSONShape {
+    return object([
+        required("id", uuid), required("title", text), nullable("completion", completionShape),
+        required("createdBy", uuid), required("createdAt", dateTime), required("updatedAt", dateTime),
+    ]);
+}
+
+export function decodeFieldValues(json: unknown): FieldValues {
+    return decoded(json, record(anything)) as FieldValues;
+}
+
+export function decodeFieldName(json: unknown): FieldName {
+    return decoded(json, text) as FieldName;
+}
+
+export function decodeElementId(json: unknown): ElementId {
+    return decoded(json, text) as ElementId;
+}
+
+export function decodeFieldState(json: unknown): FieldState {
+    return decoded(json, fieldStateShape) as FieldState;
+}
+
+function fieldStateShape(): JSONShape {
+    return object([nullable("value", anything), required("clock", hybridClockShape)]);
+}
+
+export function decodeNoteBlock(json: unknown): NoteBlock {
+    return decoded(json, noteBlockShape) as NoteBlock;
+}
+
+function noteBlockShape(): JSONShape {
+    return object([
+        required("id", uuid), required("fields", record(fieldStateShape)),
+        required("body", list(textRunShape)), required("children", list(noteBlockShape)),
+    ]);
+}
+
+export function decodeWrittenValue(json: unknown): WrittenValue<UnknownVariant> {
+    return decoded(json, writtenValueShape) as WrittenValue<UnknownVariant>;
+}
+
+function writtenValueShape(): JSONShape {
+    return object([
+        nullable("value", writtenValueValueShape), required("by", uuid), required("at", dateTime),
+    ]);
+}
+
+function writtenValueValueShape(): JSONShape {
+    return byType({string: text, object: completionShape});
+}
+
+export function decodeTextRun(json: unknown): TextRun {
+    return decoded(json, textRunShape) as TextRun;
+}
+
+function textRunShape(): JSONShape {
+    return object([required("first", text), required("count", integer), nullable("text", text)]);
 }
 
 /** Bytes that travel outside of JSON; a `Blob` where the platform has it. */
