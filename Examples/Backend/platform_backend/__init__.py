@@ -1,0 +1,1 @@
+"""The reference backend of the platform that `contract/` describes."""

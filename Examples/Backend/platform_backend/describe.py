@@ -1,0 +1,64 @@
+"""The OpenAPI document that the backend emits: FastAPI's own, with what holds for every route said once.
+
+FastAPI has no word for a few things that are true here: that problems have a media type of their own whatever the route
+returns, that every response carries the correlation id, that invalid input is a `Problem` and not its own 422.
+"""
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+CORRELATION = {"schema": {"type": "string", "format": "uuid"}}
+PROBLEM = "#/components/schemas/Problem"
+AUTH_ERROR = "#/components/schemas/AuthError"
+METHODS = ("get", "put", "post", "delete", "patch")
+
+
+def install(app: FastAPI) -> None:
+    """Replaces what the application says of itself."""
+
+    def openapi() -> dict[str, Any]:
+        if not app.openapi_schema:
+            document = get_openapi(title=app.title, version=app.version, routes=app.routes)
+            app.openapi_schema = amended(document)
+        return app.openapi_schema
+
+    app.openapi = openapi
+
+
+def amended(document: dict[str, Any]) -> dict[str, Any]:
+    schemas = document["components"]["schemas"]
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    document["paths"] = {based(path): item for path, item in document["paths"].items()}
+    document["servers"] = [{"url": "http://127.0.0.1:{port}/v1", "variables": {"port": {"default": "8080"}}}]
+    for path, item in document["paths"].items():
+        if path.startswith("/.well-known"):
+            item["servers"] = [{"url": "http://127.0.0.1:{port}", "variables": {"port": {"default": "8080"}}}]
+        for method in METHODS:
+            if method in item:
+                amend(item[method])
+    return document
+
+
+def based(path: str) -> str:
+    """Routes stand below `/v1`, which the contract has in its server."""
+    return path.removeprefix("/v1")
+
+
+def amend(operation: dict[str, Any]) -> None:
+    parameters = operation.setdefault("parameters", [])
+    parameters.append({"name": "X-Correlation-Id", "in": "header", **CORRELATION})
+    operation["responses"].pop("422", None)
+    for response in operation["responses"].values():
+        response.setdefault("headers", {})["X-Correlation-Id"] = {"required": True, **CORRELATION}
+        content = response.get("content", {})
+        for media_type, body in list(content.items()):
+            reference = body.get("schema", {}).get("$ref")
+            if reference == PROBLEM:
+                del content[media_type]
+                content["application/problem+json"] = body
+            elif reference == AUTH_ERROR and media_type != "application/json":
+                del content[media_type]
+                content["application/json"] = body

@@ -1,0 +1,33 @@
+"""Push: notices that carry a pointer and nothing else."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import ConfigDict, Field
+
+from .base import Instant, Model, Uri
+
+NoticeType = Literal["analysis.finished"]
+
+
+class PushSubscriptionRequest(Model):
+    url: Annotated[Uri, Field(max_length=2000)]
+
+
+class PushSubscription(Model):
+    id: UUID
+    url: Uri
+    created_at: Instant
+
+
+class PushSubscriptionList(Model):
+    items: list[PushSubscription]
+
+
+class PushNotice(Model):
+    """Closed: whoever adds content here has to change this type, and the contract's gate says what that means."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    type: NoticeType
+    id: UUID
