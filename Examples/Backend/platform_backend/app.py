@@ -6,15 +6,15 @@ from collections.abc import AsyncIterator
 
 from fastapi import APIRouter, FastAPI
 
-from . import describe, errors, sign_in, subscriptions
+from . import analysis, describe, documents, errors, intake, jobs, sign_in, subscriptions
 from .settings import Settings
 from .state import State
 
 #: One router for each product. To add one: its module here, its tables in `migrations`, its wire types in `models`.
-ROUTERS: list[APIRouter] = [sign_in.router, subscriptions.router]
+ROUTERS: list[APIRouter] = [sign_in.router, documents.router, analysis.router, subscriptions.router]
 
 #: Coroutine functions that take the `State` and run for as long as the backend does.
-WORKERS = [lambda state: state.push.run()]
+WORKERS = [intake.run, jobs.run, lambda state: state.push.run()]
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

@@ -8,6 +8,9 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel
+
+from .models.documents import DocumentUpload
 
 CORRELATION = {"schema": {"type": "string", "format": "uuid"}}
 PROBLEM = "#/components/schemas/Problem"
@@ -31,6 +34,8 @@ def amended(document: dict[str, Any]) -> dict[str, Any]:
     schemas = document["components"]["schemas"]
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
+    for name, schema in described(DocumentUpload).items():
+        schemas.setdefault(name, schema)
     document["paths"] = {based(path): item for path, item in document["paths"].items()}
     document["servers"] = [{"url": "http://127.0.0.1:{port}/v1", "variables": {"port": {"default": "8080"}}}]
     for path, item in document["paths"].items():
@@ -40,6 +45,12 @@ def amended(document: dict[str, Any]) -> dict[str, Any]:
             if method in item:
                 amend(item[method])
     return document
+
+
+def described(model: type[BaseModel]) -> dict[str, Any]:
+    """A type that no signature names, and those that it needs."""
+    schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
+    return {**schema.pop("$defs", {}), model.__name__: schema}
 
 
 def based(path: str) -> str:
