@@ -9,6 +9,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Header, Path, Query, Response
 from fastapi.responses import StreamingResponse
+from pydantic import Field
 
 from . import documents, idempotency, paging, replies
 from .auth import InDocuments
@@ -29,6 +30,7 @@ from .wire import Optional, as_is
 router = APIRouter(route_class=StrictRoute, tags=["Analysis"], prefix="/analysis-jobs")
 
 JobId = Annotated[UUID, Path(alias="jobId")]
+EventId = Annotated[str, Field(pattern="^[0-9]{1,19}$")]
 #: How long a stream may be silent before a comment shows that it lives.
 HEARTBEAT = 15
 
@@ -128,7 +130,7 @@ async def cancel_analysis_job(state: Shared, caller: InDocuments, job_id: JobId)
     | {200: {"model": AnalysisEvent, "description": "The events of the job."}, 204: {"description": "There is nothing to come."}})
 async def follow_analysis_job(
     state: Shared, caller: InDocuments, job_id: JobId,
-    last_event_id: Annotated[Optional[str], Header(alias="Last-Event-ID", pattern="^[0-9]{1,19}$")] = None,
+    last_event_id: Annotated[Optional[EventId], Header(alias="Last-Event-ID")] = None,
 ) -> Response:
     row = find(state, caller, job_id)
     seen = int(last_event_id or 0)

@@ -66,7 +66,11 @@ def amend(operation: dict[str, Any]) -> None:
         response.setdefault("headers", {})["X-Correlation-Id"] = {"required": True, **CORRELATION}
         content = response.get("content", {})
         for media_type, body in list(content.items()):
-            reference = body.get("schema", {}).get("$ref")
+            schema = body.get("schema", {})
+            if "oneOf" in schema:
+                # Of a stream FastAPI says that it is text, besides what its messages are.
+                schema.pop("type", None)
+            reference = schema.get("$ref")
             if reference == PROBLEM:
                 del content[media_type]
                 content["application/problem+json"] = body

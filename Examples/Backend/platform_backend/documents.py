@@ -38,8 +38,8 @@ Limit = Annotated[int, Query(ge=1, le=200, json_schema_extra={"format": "int32"}
 
 def find(state: State, caller: Caller, identifier: UUID | str) -> sqlite3.Row:
     row = state.database.one(
-        "SELECT d.*, p.display_name FROM documents d JOIN people p ON p.id = d.person_id"
-        " WHERE d.id = ? AND d.person_id = ? AND d.deleted_at IS NULL", str(identifier), caller.id)
+        "SELECT d.*, p.display_name FROM documents d JOIN people p ON p.id = d.owner_id"
+        " WHERE d.id = ? AND d.owner_id = ? AND d.deleted_at IS NULL", str(identifier), caller.id)
     if row is None:
         raise not_found()
     return row
@@ -51,7 +51,7 @@ def document(row: sqlite3.Row) -> Document:
         byte_count=len(row["content"]), sha256=row["sha256"], status=row["status"], page_count=row["page_count"],
         document_date=row["document_date"], language=row["language"] or MISSING, folder=row["folder"],
         tags=json.loads(row["tags"]), labels=json.loads(row["labels"]),
-        owner=Person(id=row["person_id"], display_name=row["display_name"]), origin=json.loads(row["origin"]),
+        owner=Person(id=row["owner_id"], display_name=row["display_name"]), origin=json.loads(row["origin"]),
         rejection=row["rejection"] and Rejection.model_validate_json(row["rejection"]),
         uploaded_at=instant(row["uploaded_at"]), updated_at=instant(row["updated_at"]))
 
@@ -67,12 +67,12 @@ async def list_documents(
     before = paging.position("documents", cursor, newest)
     since = int(uploaded_since.timestamp() * 1000) if uploaded_since else 0
     chosen = (
-        "d.person_id = ? AND d.deleted_at IS NULL AND d.uploaded_at >= ?"
+        "d.owner_id = ? AND d.deleted_at IS NULL AND d.uploaded_at >= ?"
         " AND (? OR d.status IN (SELECT value FROM json_each(?)))"
         " AND (? OR EXISTS (SELECT 1 FROM json_each(d.tags) WHERE value = ?))")
     values = (caller.id, since, status is None, json.dumps(status or []), tag is None, tag or "")
     rows = state.database.all(
-        f"SELECT d.*, p.display_name FROM documents d JOIN people p ON p.id = d.person_id"
+        f"SELECT d.*, p.display_name FROM documents d JOIN people p ON p.id = d.owner_id"
         f" WHERE {chosen} AND d.position < ? ORDER BY d.position DESC LIMIT ?", *values, before, limit + 1)
     total = state.database.one(f"SELECT count(*) AS n FROM documents d WHERE {chosen}", *values)["n"]
     more = len(rows) > limit
@@ -104,7 +104,7 @@ async def upload_document(
             identifier = str(uuid.uuid4())
             origin = {"kind": "upload", "clientName": state.settings.apps[caller.client_id].name}
             database.run(
-                "INSERT INTO documents (id, person_id, title, file_name, media_type, content, sha256, status, folder, tags,"
+                "INSERT INTO documents (id, owner_id, title, file_name, media_type, content, sha256, status, folder, tags,"
                 " labels, origin, uploaded_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'processing', ?, ?, ?, ?, ?, ?)",
                 identifier, caller.id, as_is(details.title) or name, name, kind, content, digest, as_is(details.folder),
                 json.dumps(as_is(details.tags) or []), json.dumps(as_is(details.labels) or {}), json.dumps(origin), now, now)

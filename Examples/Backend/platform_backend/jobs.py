@@ -2,13 +2,14 @@
 
 import asyncio
 import json
+import logging
 import sqlite3
 
 from . import correlation, reading
 from .clock import instant
 from .models.analysis import (
     FINAL_EVENTS, AnalysisBlockFinished, AnalysisCancelled, AnalysisCompleted, AnalysisFailed, AnalysisJob, AnalysisModel,
-    AnalysisProgressed, AnalysisRequest, AnalysisResult, AnalysisStarted, AnalysisTextAdded, EventHead, Progress,
+    AnalysisProgressed, AnalysisRequest, AnalysisResult, AnalysisStarted, AnalysisTextAdded, EventHead, JobFailure, Progress,
 )
 from .models.people import Person
 from .state import State
@@ -74,7 +75,21 @@ async def run(state: State) -> None:
 
 
 async def work(state: State, identifier: str) -> None:
-    """One job, step by step; each step is one transaction."""
+    """One job. A fault of ours ends it as a failure that may be tried again, and never leaves it running for ever."""
+    try:
+        await follow_plan(state, identifier)
+    except Exception:
+        logging.exception("job %s", identifier)
+        with state.database.transaction():
+            row = state.database.one("SELECT * FROM jobs WHERE id = ? AND finished_at IS NULL", identifier)
+            if row:
+                end(state, row, JobFailure(code="internal", message="Something went wrong at our side.", can_retry=True))
+        state.hub.touch(("job", identifier))
+    state.push.wake()
+
+
+async def follow_plan(state: State, identifier: str) -> None:
+    """Step by step; each step is one transaction."""
     database = state.database
     with database.transaction():
         row = database.one("SELECT * FROM jobs WHERE id = ? AND finished_at IS NULL", identifier)
@@ -103,9 +118,8 @@ async def work(state: State, identifier: str) -> None:
                 take(state, identifier, steps[done])
                 database.run("UPDATE jobs SET steps_done = ? WHERE id = ?", done + 1, identifier)
             else:
-                end(state, row, plan)
+                end(state, row, plan.failure or plan)
         state.hub.touch(("job", identifier))
-    state.push.wake()
 
 
 def take(state: State, identifier: str, step: object) -> None:
@@ -118,11 +132,12 @@ def take(state: State, identifier: str, step: object) -> None:
         append(state, identifier, AnalysisBlockFinished, "analysis.block", block=step)
 
 
-def end(state: State, row: sqlite3.Row, plan: reading.Plan) -> None:
-    if plan.failure:
-        state.database.run("UPDATE jobs SET failure = ? WHERE id = ?", plan.failure.model_dump_json(), row["id"])
-        finish(state, row, "failed", AnalysisFailed, "analysis.failed", failure=plan.failure)
+def end(state: State, row: sqlite3.Row, outcome: reading.Plan | JobFailure) -> None:
+    if isinstance(outcome, JobFailure):
+        state.database.run("UPDATE jobs SET failure = ? WHERE id = ?", outcome.model_dump_json(), row["id"])
+        finish(state, row, "failed", AnalysisFailed, "analysis.failed", failure=outcome)
         return
+    plan = outcome
     result = AnalysisResult(
         job_id=row["id"], document_id=row["document_id"], language=plan.language,
         model=AnalysisModel(name="reader-by-rules", version="1"), blocks=plan.blocks, topics=plan.topics, warnings=[],

@@ -4,6 +4,7 @@ A line `@fail CODE` in a document makes its analyses fail with that code: how a 
 """
 
 import collections
+import datetime
 import json
 import re
 from dataclasses import dataclass
@@ -181,12 +182,20 @@ def facts(pages: dict[int, str]) -> dict[str, Fact]:
     found: dict[str, Fact] = {}
     for number, text in pages.items():
         for name, value in re.findall(r"^([\w ]{1,40}): (.+)$", text, re.MULTILINE):
-            day = re.search(r"\((20[0-9]{2}-[01][0-9]-[0-2][0-9])\)$", value)
+            day = re.search(r"\((20[0-9]{2}-[01][0-9]-[0-3][0-9])\)$", value)
             money = re.match(r"([0-9]{1,15}(?:\.[0-9]{1,6})?) ([A-Z]{3})\b", value)
             found.setdefault(name, Fact(
                 value=structured(value), amount=Amount(value=money[1], currency=money[2]) if money else MISSING,
-                valid_on=day[1] if day else MISSING, place=Place(page=number)))
+                valid_on=calendar_day(day[1]) if day else MISSING, place=Place(page=number)))
     return dict(list(found.items())[:100])
+
+
+def calendar_day(text: str) -> object:
+    """The day, unless the calendar has no such day."""
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        return MISSING
 
 
 def structured(text: str) -> object:

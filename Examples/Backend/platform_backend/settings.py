@@ -17,14 +17,16 @@ class App:
     loopback: bool = True
 
 
+SUITE: tuple[Scope, ...] = ("documents", "chat", "tasks", "notes")
+
 #: All of them trust the one identity; each gets tokens of its own, for its own products.
 APPS = (
-    App("suite-web", "Document platform", ("documents", "chat", "tasks", "notes"), ("https://app.documents.example/signed-in",)),
-    App("suite-ios", "Document platform for iOS", ("documents", "chat", "tasks", "notes"), ("documents.example:/signed-in",)),
-    App("suite-android", "Document platform for Android", ("documents", "chat", "tasks", "notes"), ("documents.example:/signed-in",)),
-    App("chat-web", "Chat", ("chat",), ("https://chat.documents.example/signed-in",)),
-    App("tasks-web", "Tasks", ("tasks",), ("https://tasks.documents.example/signed-in",)),
-    App("notes-web", "Notes", ("notes",), ("https://notes.documents.example/signed-in",)),
+    App("suite-ios", "Document platform for iOS", SUITE, ("https://suite-ios.documents.example/signed-in",)),
+    App("suite-android", "Document platform for Android", SUITE, ("https://suite-android.documents.example/signed-in",)),
+    App("suite-web", "Document platform", SUITE, ("https://suite-web.documents.example/signed-in",)),
+    App("chat-web", "Chat alone", ("chat",), ("https://chat-web.documents.example/signed-in",)),
+    App("tasks-web", "Tasks alone", ("tasks",), ("https://tasks-web.documents.example/signed-in",)),
+    App("notes-web", "Notes alone", ("notes",), ("https://notes-web.documents.example/signed-in",)),
 )
 
 

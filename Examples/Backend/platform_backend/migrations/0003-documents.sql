@@ -2,7 +2,7 @@ CREATE TABLE documents (
     -- Pages of a list go by it: it only grows.
     position INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
-    person_id TEXT NOT NULL REFERENCES people (id),
+    owner_id TEXT NOT NULL REFERENCES people (id),
     title TEXT NOT NULL,
     file_name TEXT NOT NULL,
     media_type TEXT NOT NULL,
@@ -22,7 +22,7 @@ CREATE TABLE documents (
     updated_at INTEGER NOT NULL,
     deleted_at INTEGER
 ) STRICT;
-CREATE INDEX documents_of_person ON documents (person_id, position);
+CREATE INDEX documents_of_owner ON documents (owner_id, position);
 
 -- What a key was used for, so that a repeated request finds what the first one made.
 CREATE TABLE idempotency_keys (

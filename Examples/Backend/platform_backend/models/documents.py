@@ -57,7 +57,7 @@ class Document(Model):
     owner: Person
     origin: DocumentOrigin
     rejection: Rejection | None
-    collection: Annotated[str, Field(deprecated=True)] | MISSING = MISSING
+    collection: Annotated[str | MISSING, Field(deprecated=True)] = MISSING
     uploaded_at: Instant
     updated_at: Instant
 
