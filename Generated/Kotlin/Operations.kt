@@ -696,9 +696,9 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.empty(101),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
-                ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             parameters = listOf(
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
                 ApiParameter("ticket", ApiParameter.Place.QUERY, String.serializer(), isRequired = true),
             ),
         )

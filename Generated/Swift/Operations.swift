@@ -468,11 +468,10 @@ nonisolated extension APIOperation {
     /// JSON object, or one before `hello`, it is closed with code 1008. A server that goes away closes with 1012.
     public static var chat: APIOperation {
         APIOperation("chat", "GET", "/chat/socket",
-            parameters: [.init("ticket", .query, String.self, isRequired: true)],
-            [
-                .empty(101), .init(401, "application/problem+json", .json, Problem.self),
-                .init(403, "application/problem+json", .json, Problem.self),
-            ])
+            parameters: [
+                .init("X-Correlation-Id", .header, JSONUUID.self), .init("ticket", .query, String.self, isRequired: true),
+            ],
+            [.empty(101), .init(401, "application/problem+json", .json, Problem.self)])
     }
     /// List task lists
     ///

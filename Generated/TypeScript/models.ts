@@ -4140,7 +4140,12 @@ export interface operations {
                 /** The ticket; it has not been used before. */
                 ticket: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4148,7 +4153,10 @@ export interface operations {
         responses: {
             /** The socket is open. */
             101: {
-                headers: { [name: string]: unknown };
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
                 content?: never;
             };
             /** There is no access token, or it has expired, or it was revoked. */
@@ -4156,16 +4164,6 @@ export interface operations {
                 headers: {
                     "X-Correlation-Id": string;
                     "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
-            };
-            /** The access token does not reach this product, or the caller may see this but not do it. */
-            403: {
-                headers: {
-                    "X-Correlation-Id": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5956,12 +5954,9 @@ export const apiOperations = {
     ),
     chat: /* @__PURE__ */ operation(
         "chat", "GET", "/chat/socket",
-        [["ticket", "query", true]],
+        [["X-Correlation-Id", "header"], ["ticket", "query", true]],
         [],
-        [
-            [101], [401, "application/problem+json", "json", problemShape],
-            [403, "application/problem+json", "json", problemShape],
-        ],
+        [[101], [401, "application/problem+json", "json", problemShape]],
     ),
     listTaskLists: /* @__PURE__ */ operation(
         "listTaskLists", "GET", "/task-lists",

@@ -6,12 +6,15 @@ from collections.abc import AsyncIterator
 
 from fastapi import APIRouter, FastAPI
 
-from . import analysis, describe, documents, errors, intake, jobs, sign_in, subscriptions
+from . import (
+    analysis, chat, chat_socket, describe, documents, errors, intake, jobs, notes, sign_in, subscriptions, tasks)
 from .settings import Settings
 from .state import State
 
 #: One router for each product. To add one: its module here, its tables in `migrations`, its wire types in `models`.
-ROUTERS: list[APIRouter] = [sign_in.router, documents.router, analysis.router, subscriptions.router]
+ROUTERS: list[APIRouter] = [
+    sign_in.router, documents.router, analysis.router, chat.router, chat_socket.router, tasks.router, notes.router,
+    subscriptions.router]
 
 #: Coroutine functions that take the `State` and run for as long as the backend does.
 WORKERS = [intake.run, jobs.run, lambda state: state.push.run()]

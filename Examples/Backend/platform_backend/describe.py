@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 
+from . import chat_socket
 from .models.documents import DocumentUpload
 
 CORRELATION = {"schema": {"type": "string", "format": "uuid"}}
@@ -36,6 +37,9 @@ def amended(document: dict[str, Any]) -> dict[str, Any]:
         schemas.pop(name, None)
     for name, schema in described(DocumentUpload).items():
         schemas.setdefault(name, schema)
+    socket, frames = chat_socket.described()
+    schemas |= {name: schema for name, schema in frames.items() if name not in schemas}
+    document["paths"]["/v1/chat/socket"] = {"get": socket}
     document["paths"] = {based(path): item for path, item in document["paths"].items()}
     document["servers"] = [{"url": "http://127.0.0.1:{port}/v1", "variables": {"port": {"default": "8080"}}}]
     for path, item in document["paths"].items():

@@ -11,6 +11,7 @@ from .hub import Hub
 from .push import Push
 from .sessions import Sessions
 from .settings import Settings
+from .typing_notes import TypingNotes
 
 
 class State:
@@ -23,6 +24,7 @@ class State:
         self.hub = Hub()
         self.sessions = Sessions(self.database, self.clock, settings)
         self.push = Push(self.database, self.clock)
+        self.typing = TypingNotes()
 
 
 def of(connection: HTTPConnection) -> State:

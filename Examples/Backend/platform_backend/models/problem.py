@@ -3,7 +3,7 @@
 from typing import Literal
 from uuid import UUID
 
-from .base import MISSING, Count32, Model, Uri
+from .base import MISSING, Count32, Count64, Model, Uri
 from pydantic import Field
 from typing import Annotated
 
@@ -14,6 +14,11 @@ ProblemCode = Literal[
     "forbidden",
     "not-found",
     "cursor-unknown",
+    "cursor-ahead",
+    "cursor-expired",
+    "sequence-gap",
+    "deleted",
+    "already-claimed",
     "idempotency-conflict",
     "document-not-ready",
     "job-not-finished",
@@ -42,4 +47,5 @@ class Problem(Model):
     can_retry: bool
     retry_after_seconds: Count32 | None | MISSING = MISSING
     correlation_id: UUID
+    expected_sequence: Count64 | None | MISSING = MISSING
     fields: list[FieldProblem] | MISSING = MISSING

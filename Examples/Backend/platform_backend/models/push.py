@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from .base import Instant, Model, Uri
 
-NoticeType = Literal["analysis.finished"]
+NoticeType = Literal["analysis.finished", "message.written", "list.shared"]
 
 
 class PushSubscriptionRequest(Model):
