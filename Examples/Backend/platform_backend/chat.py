@@ -10,11 +10,11 @@ from . import replies
 from .auth import InChat
 from .clock import instant
 from .conversations import Conversations, ahead
-from .cursors import cursor as as_cursor, number
 from .models.base import Count64
 from .models.chat import (
     Acknowledgement, ChatTicket, Conversation, ConversationPage, MessageContent, MessagePage, NewConversation, ReadUpTo,
     Receipt)
+from .paging import cursor as as_cursor, decoded
 from .sessions import hashed
 from .state import Shared
 from .strict import StrictRoute
@@ -32,7 +32,7 @@ TICKET_LIFETIME = 30_000
 
 @router.get("/conversations", operation_id="listConversations", responses=replies.problems(400, 401, 403, 429))
 async def list_conversations(state: Shared, caller: InChat, cursor: Cursor = None, limit: Limit = 50) -> ConversationPage:
-    before = None if cursor is None else number("conversations", cursor)
+    before = None if cursor is None else decoded("conversations", cursor)
     conversations = Conversations(state)
     found = conversations.of(caller.id, before, limit + 1)
     items = found[:limit]

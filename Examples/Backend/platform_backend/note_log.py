@@ -5,12 +5,12 @@ import json
 from typing import Any
 
 from .clock import instant
-from .cursors import cursor as as_cursor, number as cursor_number
 from .errors import Refusal
 from .models.notes import (
     Compaction, LoggedOperation, NoteChanges, NoteOperation, NoteOutcome, NotePush, NotePushAnswer, NotesSnapshot,
     RefusedOperation, TakenOperation)
 from .note_entities import NoteEntities, Refused
+from .paging import cursor as as_cursor, decoded
 from .state import State
 
 
@@ -101,7 +101,7 @@ class NoteLog:
 
     def pull(self, cursor: str | None, limit: int) -> NoteChanges:
         log = self.log()
-        after = 0 if cursor is None else cursor_number("notes", cursor)
+        after = 0 if cursor is None else decoded("notes", cursor)
         if after > log["last_position"]:
             raise Refusal(409, "cursor-ahead", "The log has not come that far.", expected_sequence=log["last_position"])
         if after < log["compacted_to"]:

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Path, Query
 
 from . import claims, replies
 from .auth import InTasks
-from .cursors import cursor as as_cursor, number
 from .errors import Refusal
 from .models.base import Count64
 from .models.tasks import (
     PUSH_LIMIT, Claim, ClaimAnswer, NewTaskList, TaskChanges, TaskList, TaskListPage, TaskPush, TaskPushAnswer)
+from .paging import cursor as as_cursor, decoded
 from .state import Shared
 from .strict import StrictRoute
 from .task_changes import changes
@@ -31,7 +31,7 @@ async def list_task_lists(
     state: Shared, caller: InTasks, cursor: Annotated[Optional[str], Query(max_length=512)] = None, limit: Limit = 50
 ) -> TaskListPage:
     lists = TaskLists(state)
-    found = lists.of(caller.id, None if cursor is None else number("lists", cursor), limit + 1)
+    found = lists.of(caller.id, None if cursor is None else decoded("lists", cursor), limit + 1)
     items = found[:limit]
     more = as_cursor("lists", lists.row(items[-1].id)["number"]) if len(found) > limit else None
     return TaskListPage(items=items, next_cursor=more)
