@@ -1616,6 +1616,13 @@ public data class PushSubscription(
     val createdAt: Instant,
 )
 
+/** What was sent to a subscription. */
+@Serializable
+public data class PushDeliveryList(
+    /** The deliveries, the newest first. */
+    val items: List<PushDelivery>,
+)
+
 /** A pointer to something that has changed, and nothing else. */
 @Serializable
 public data class PushNotice(
@@ -2101,6 +2108,16 @@ public data class EntityReference(
     val type: EntityType,
     /** Made by the device that created it. */
     val id: JsonUuid,
+)
+
+/** A notice on its way to a subscription. */
+@Serializable
+public data class PushDelivery(
+    val notice: PushNotice,
+    /** How often it was sent. */
+    val attempts: Long,
+    /** When the subscriber took note of it; `null` before that. */
+    @EncodeDefault val deliveredAt: Instant? = null,
 )
 
 /** A document of the sender's. */

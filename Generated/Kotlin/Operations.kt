@@ -1097,6 +1097,26 @@ public object ApiOperations {
         )
 
     /**
+     * List what was sent
+     *
+     * The notices of a subscription, each as it was sent, newest first; the last hundred.
+     */
+    public val listPushDeliveries: ApiOperation
+        get() = ApiOperation(
+            "listPushDeliveries", "GET", "/push-subscriptions/{subscriptionId}/deliveries",
+            listOf(
+                ApiOperationResponse.json(200, PushDeliveryList.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+            ),
+            parameters = listOf(
+                ApiParameter("subscriptionId", ApiParameter.Place.PATH, JsonUuid.serializer()),
+                ApiParameter("X-Correlation-Id", ApiParameter.Place.HEADER, JsonUuid.serializer()),
+            ),
+        )
+
+    /**
      * Something has changed
      *
      * Posted to every subscription of whom it concerns. It carries a pointer and nothing else: whoever gets it asks
@@ -1123,7 +1143,7 @@ public object ApiOperations {
             listTaskLists, getTaskList, createTaskList, deleteTaskList, inviteGuest, removeGuest,
             pushTaskOperations, pullTaskChanges, claimAnonymousData, pullNoteOperations, pushNoteOperations,
             getNotesSnapshot, compactNotes, listPushSubscriptions, createPushSubscription,
-            deletePushSubscription,
+            deletePushSubscription, listPushDeliveries,
         )
 
     /** Every request that the server makes. */

@@ -2258,6 +2258,16 @@ public nonisolated struct PushSubscription: JSONObject, Codable, Hashable, Senda
     }
 }
 
+/// What was sent to a subscription.
+public nonisolated struct PushDeliveryList: JSONObject, Codable, Hashable, Sendable {
+    /// The deliveries, the newest first.
+    public var items: [PushDelivery]
+
+    public init(items: [PushDelivery]) { self.items = items }
+    public init(from decoder: any Decoder) throws { let json = try JSONReader(decoder); items = try json.list("items") }
+    public func write(to json: inout JSONWriter) { json.put("items", items) }
+}
+
 /// A pointer to something that has changed, and nothing else.
 public nonisolated struct PushNotice: JSONObject, Codable, Hashable, Sendable, Identifiable {
     /// What has happened.
@@ -2892,6 +2902,27 @@ public nonisolated struct EntityReference: JSONObject, Codable, Hashable, Sendab
         let json = try JSONReader(decoder); type = try json.value("type"); id = try json.value("id")
     }
     public func write(to json: inout JSONWriter) { json.put("type", type); json.put("id", id) }
+}
+
+/// A notice on its way to a subscription.
+public nonisolated struct PushDelivery: JSONObject, Codable, Hashable, Sendable {
+    public var notice: PushNotice
+    /// How often it was sent.
+    public var attempts: Int
+    /// When the subscriber took note of it; `null` before that.
+    public var deliveredAt: Date?
+
+    public init(notice: PushNotice, attempts: Int, deliveredAt: Date?) {
+        self.notice = notice; self.attempts = attempts; self.deliveredAt = deliveredAt
+    }
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONReader(decoder); notice = try json.value("notice"); attempts = try json.int("attempts")
+        deliveredAt = try json.dateIfPresent("deliveredAt")
+    }
+    public func write(to json: inout JSONWriter) {
+        json.put("notice", notice); json.put("attempts", attempts)
+        json.putNullable("deliveredAt", deliveredAt.map { JSONDate($0) })
+    }
 }
 
 /// A document of the sender's.

@@ -749,6 +749,20 @@ nonisolated extension APIOperation {
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
+    /// List what was sent
+    ///
+    /// The notices of a subscription, each as it was sent, newest first; the last hundred.
+    public static var listPushDeliveries: APIOperation {
+        APIOperation("listPushDeliveries", "GET", "/push-subscriptions/{subscriptionId}/deliveries",
+            parameters: [
+                .init("subscriptionId", .path, JSONUUID.self), .init("X-Correlation-Id", .header, JSONUUID.self),
+            ],
+            [
+                .json(200, PushDeliveryList.self), .init(401, "application/problem+json", .json, Problem.self),
+                .init(404, "application/problem+json", .json, Problem.self),
+                .init(.range(5), "application/problem+json", .json, Problem.self),
+            ])
+    }
     /// Something has changed
     ///
     /// Posted to every subscription of whom it concerns. It carries a pointer and nothing else: whoever gets it asks
@@ -769,7 +783,7 @@ nonisolated extension APIOperation {
             openConversation, listMessages, sendMessage, markRead, createChatTicket, chat, listTaskLists, getTaskList,
             createTaskList, deleteTaskList, inviteGuest, removeGuest, pushTaskOperations, pullTaskChanges,
             claimAnonymousData, pullNoteOperations, pushNoteOperations, getNotesSnapshot, compactNotes,
-            listPushSubscriptions, createPushSubscription, deletePushSubscription,
+            listPushSubscriptions, createPushSubscription, deletePushSubscription, listPushDeliveries,
         ]
     }
 

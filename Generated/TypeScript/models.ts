@@ -1039,6 +1039,12 @@ export interface PushSubscription {
     createdAt: string;
 }
 
+/** What was sent to a subscription. */
+export interface PushDeliveryList {
+    /** The deliveries, the newest first. */
+    items: PushDelivery[];
+}
+
 /** A pointer to something that has changed, and nothing else. */
 export interface PushNotice {
     /** What has happened. */
@@ -1283,6 +1289,15 @@ export interface EntityReference {
     type: EntityType;
     /** Made by the device that created it. */
     id: string;
+}
+
+/** A notice on its way to a subscription. */
+export interface PushDelivery {
+    notice: PushNotice;
+    /** How often it was sent. */
+    attempts: number;
+    /** When the subscriber took note of it; `null` before that. */
+    deliveredAt: string | null;
 }
 
 /** A document of the sender's. */
@@ -1789,6 +1804,9 @@ export interface paths {
     };
     "/push-subscriptions/{subscriptionId}": {
         delete: operations["deletePushSubscription"];
+    };
+    "/push-subscriptions/{subscriptionId}/deliveries": {
+        get: operations["listPushDeliveries"];
     };
 }
 
@@ -5562,6 +5580,71 @@ export interface operations {
         };
     };
     /**
+     * List what was sent
+     *
+     * The notices of a subscription, each as it was sent, newest first; the last hundred.
+     */
+    listPushDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The caller's own identifier for this exchange; it comes back unchanged. What is no UUID counts as left out.
+                 */
+                "X-Correlation-Id"?: string;
+            };
+            path: {
+                /** The subscription. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The deliveries. */
+            200: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PushDeliveryList;
+                };
+            };
+            /** There is no access token, or it has expired, or it was revoked. */
+            401: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** There is no such thing, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The platform failed; the request was not at fault. */
+            "5XX": {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+        };
+    };
+    /**
      * Something has changed
      *
      * Posted to every subscription of whom it concerns. It carries a pointer and nothing else: whoever gets it asks
@@ -6156,6 +6239,17 @@ export const apiOperations = {
         [],
         [
             [204], [401, "application/problem+json", "json", problemShape],
+            [404, "application/problem+json", "json", problemShape],
+            ["5XX", "application/problem+json", "json", problemShape],
+        ],
+    ),
+    listPushDeliveries: /* @__PURE__ */ operation(
+        "listPushDeliveries", "GET", "/push-subscriptions/{subscriptionId}/deliveries",
+        [["subscriptionId", "path"], ["X-Correlation-Id", "header"]],
+        [],
+        [
+            [200, "application/json", "json", pushDeliveryListShape],
+            [401, "application/problem+json", "json", problemShape],
             [404, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
@@ -6874,6 +6968,14 @@ function pushSubscriptionShape(): JSONShape {
     return object([required("id", uuid), required("url", text), required("createdAt", dateTime)]);
 }
 
+export function decodePushDeliveryList(json: unknown): PushDeliveryList {
+    return decoded(json, pushDeliveryListShape) as PushDeliveryList;
+}
+
+function pushDeliveryListShape(): JSONShape {
+    return object([required("items", list(pushDeliveryShape))]);
+}
+
 export function decodePushNotice(json: unknown): PushNotice {
     return decoded(json, pushNoticeShape) as PushNotice;
 }
@@ -7071,6 +7173,17 @@ export function decodeEntityReference(json: unknown): EntityReference {
 
 function entityReferenceShape(): JSONShape {
     return object([required("type", text), required("id", uuid)]);
+}
+
+export function decodePushDelivery(json: unknown): PushDelivery {
+    return decoded(json, pushDeliveryShape) as PushDelivery;
+}
+
+function pushDeliveryShape(): JSONShape {
+    return object([
+        required("notice", pushNoticeShape), required("attempts", integer),
+        nullable("deliveredAt", dateTime),
+    ]);
 }
 
 export function decodeDocumentAttachment(json: unknown): DocumentAttachment {

@@ -40,6 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router, prefix="/v1")
     app.include_router(sign_in.metadata)
+    subscriptions.declare(app)
     errors.install(app)
     describe.install(app)
     return app

@@ -24,7 +24,7 @@ def install(app: FastAPI) -> None:
 
     def openapi() -> dict[str, Any]:
         if not app.openapi_schema:
-            document = get_openapi(title=app.title, version=app.version, routes=app.routes)
+            document = get_openapi(title=app.title, version=app.version, routes=app.routes, webhooks=app.webhooks.routes)
             app.openapi_schema = amended(document)
         return app.openapi_schema
 
@@ -41,13 +41,16 @@ def amended(document: dict[str, Any]) -> dict[str, Any]:
     schemas |= {name: schema for name, schema in frames.items() if name not in schemas}
     document["paths"]["/v1/chat/socket"] = {"get": socket}
     document["paths"] = {based(path): item for path, item in document["paths"].items()}
-    document["servers"] = [{"url": "http://127.0.0.1:{port}/v1", "variables": {"port": {"default": "8080"}}}]
+    document["servers"] = servers("/v1")
     for path, item in document["paths"].items():
         if path.startswith("/.well-known"):
-            item["servers"] = [{"url": "http://127.0.0.1:{port}", "variables": {"port": {"default": "8080"}}}]
+            item["servers"] = servers("")
         for method in METHODS:
             if method in item:
                 amend(item[method])
+    for item in document.get("webhooks", {}).values():
+        item["post"]["parameters"] = [{"name": "X-Correlation-Id", "in": "header", **CORRELATION}]
+        item["post"]["responses"].pop("422", None)
     return document
 
 
@@ -55,6 +58,12 @@ def described(model: type[BaseModel]) -> dict[str, Any]:
     """A type that no signature names, and those that it needs."""
     schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
     return {**schema.pop("$defs", {}), model.__name__: schema}
+
+
+def servers(base: str) -> list[dict[str, Any]]:
+    """Where the platform is: in production, and here."""
+    here = {"url": "http://127.0.0.1:{port}" + base, "variables": {"port": {"default": "8080"}}}
+    return [{"url": "https://api.documents.example" + base}, here]
 
 
 def based(path: str) -> str:

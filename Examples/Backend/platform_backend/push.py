@@ -61,8 +61,8 @@ class Push:
         pause = min(1000 * 2**attempts, 3_600_000)
         given_up = attempts >= ATTEMPTS
         self.database.run(
-            "UPDATE push_deliveries SET attempts = ?, due_at = ?, ended_at = ? WHERE id = ?",
-            attempts, now + pause, now if taken or given_up else None, delivery["id"])
+            "UPDATE push_deliveries SET attempts = ?, due_at = ?, delivered_at = ?, ended_at = ? WHERE id = ?",
+            attempts, now + pause, now if taken else None, now if taken or given_up else None, delivery["id"])
 
 
 def post(url: str, body: str, correlation: str) -> bool:

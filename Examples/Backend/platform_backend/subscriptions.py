@@ -4,13 +4,15 @@ import uuid
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, FastAPI, Path
 
 from . import replies
 from .auth import Anyone
 from .clock import instant
 from .errors import Refusal, not_found
-from .models.push import PushSubscription, PushSubscriptionList, PushSubscriptionRequest
+from .models.push import (
+    PushDelivery, PushDeliveryList, PushNotice, PushSubscription, PushSubscriptionList, PushSubscriptionRequest,
+)
 from .push import takes
 from .state import Shared
 from .strict import StrictRoute
@@ -51,3 +53,28 @@ async def delete_push_subscription(
             "DELETE FROM push_subscriptions WHERE id = ? AND person_id = ?", str(subscription_id), caller.id)
     if gone.rowcount == 0:
         raise not_found()
+
+
+@router.get("/{subscriptionId}/deliveries", operation_id="listPushDeliveries", responses=replies.problems(401, 404))
+async def list_push_deliveries(
+    state: Shared, caller: Anyone, subscription_id: Annotated[UUID, Path(alias="subscriptionId")]
+) -> PushDeliveryList:
+    if not state.database.one(
+        "SELECT 1 FROM push_subscriptions WHERE id = ? AND person_id = ?", str(subscription_id), caller.id
+    ):
+        raise not_found()
+    rows = state.database.all(
+        "SELECT * FROM push_deliveries WHERE subscription_id = ? ORDER BY id DESC LIMIT 100", str(subscription_id))
+    return PushDeliveryList(items=[
+        PushDelivery(
+            notice=PushNotice(type=row["type"], id=row["subject_id"]), attempts=row["attempts"],
+            delivered_at=row["delivered_at"] and instant(row["delivered_at"]))
+        for row in rows])
+
+
+def declare(app: FastAPI) -> None:
+    """What subscribers are sent, for the backend's own description."""
+
+    @app.webhooks.post("notice", operation_id="receiveNotice", status_code=204)
+    def notice(body: PushNotice) -> None:
+        """The pointer."""

@@ -15,6 +15,8 @@ CREATE TABLE push_deliveries (
     correlation_id TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0,
     due_at INTEGER NOT NULL,
+    delivered_at INTEGER,
+    -- Delivered, or given up.
     ended_at INTEGER
 ) STRICT;
 CREATE INDEX push_deliveries_due ON push_deliveries (due_at) WHERE ended_at IS NULL;

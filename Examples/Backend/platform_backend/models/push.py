@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import ConfigDict, Field
 
-from .base import Instant, Model, Uri
+from .base import Count32, Instant, Model, Uri
 
 NoticeType = Literal["analysis.finished", "message.written", "list.shared"]
 
@@ -31,3 +31,13 @@ class PushNotice(Model):
 
     type: NoticeType
     id: UUID
+
+
+class PushDelivery(Model):
+    notice: PushNotice
+    attempts: Count32
+    delivered_at: Instant | None
+
+
+class PushDeliveryList(Model):
+    items: list[PushDelivery]
