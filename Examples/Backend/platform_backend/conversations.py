@@ -111,7 +111,7 @@ class Conversations:
     def check(self, person: str, attachment: Attachment) -> None:
         """A reference to a document is to one of the sender's own."""
         if isinstance(attachment, DocumentAttachment) and not self.database.one(
-            "SELECT 1 FROM documents WHERE id = ? AND owner_id = ?", str(attachment.document_id), person
+            "SELECT 1 FROM documents WHERE id = ? AND owner_id = ? AND deleted_at IS NULL", str(attachment.document_id), person
         ):
             raise Refusal(404, "not-found", "There is no such document.", fields=[("/attachments", "names no document")])
 

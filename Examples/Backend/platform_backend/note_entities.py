@@ -129,7 +129,7 @@ class NoteEntities:
             raise Refused("invalid-request", "`media` is a reference or null") from None
         if caption is not None and not isinstance(caption, str):
             raise Refused("invalid-request", "`media` is a reference or null")
-        if not self.database.one("SELECT 1 FROM documents WHERE id = ? AND owner_id = ?", document, self.person):
+        if not self.database.one("SELECT 1 FROM documents WHERE id = ? AND owner_id = ? AND deleted_at IS NULL", document, self.person):
             raise Refused("not-found", "There is no such document")
 
     def set(self, entity: str, name: str, value: Any, clock: HybridClock) -> None:
