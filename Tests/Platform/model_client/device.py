@@ -15,7 +15,7 @@ from .faults import Fault
 from .http import Network, Response
 from .store import Store
 
-CLIENT, REDIRECT = "suite-web", "https://app.documents.example/signed-in"
+CLIENT, REDIRECT = "suite-web", "https://suite-web.documents.example/signed-in"
 SCOPES = ["documents", "chat", "tasks", "notes"]
 
 
