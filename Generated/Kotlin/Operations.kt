@@ -72,6 +72,7 @@ public object ApiOperations {
                 ApiOperationResponse.json(200, TokenSet.serializer()),
                 ApiOperationResponse.json(400, AuthError.serializer()),
                 ApiOperationResponse.json(401, AuthError.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(
@@ -94,6 +95,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.empty(200), ApiOperationResponse.json(400, AuthError.serializer()),
                 ApiOperationResponse.json(401, AuthError.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(
@@ -116,6 +118,7 @@ public object ApiOperations {
             listOf(
                 ApiOperationResponse.json(201, TokenSet.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(
@@ -273,6 +276,7 @@ public object ApiOperations {
                 ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(412), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(
@@ -392,6 +396,7 @@ public object ApiOperations {
                 ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(429), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
@@ -558,6 +563,7 @@ public object ApiOperations {
                 ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(
@@ -644,6 +650,7 @@ public object ApiOperations {
                 ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(ApiOperationResponse.json(ApiOperationStatus.Default, ReadUpTo.serializer())),
@@ -765,6 +772,7 @@ public object ApiOperations {
                 ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(404), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(410), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(
@@ -923,6 +931,7 @@ public object ApiOperations {
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(403), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(409), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(ApiOperationResponse.json(ApiOperationStatus.Default, Claim.serializer())),
@@ -1066,6 +1075,7 @@ public object ApiOperations {
                 ApiOperationResponse.json(201, PushSubscription.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(400), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Exactly(401), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
+                ApiOperationResponse(ApiOperationStatus.Exactly(413), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
                 ApiOperationResponse(ApiOperationStatus.Range(5), "application/problem+json", ApiOperationResponse.Form.JSON, Problem.serializer()),
             ),
             requests = listOf(

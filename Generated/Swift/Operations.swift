@@ -47,6 +47,7 @@ nonisolated extension APIOperation {
             requests: [.form(TokenRequest.self)],
             [
                 .json(200, TokenSet.self), .json(400, AuthError.self), .json(401, AuthError.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -60,6 +61,7 @@ nonisolated extension APIOperation {
             requests: [.form(RevocationRequest.self)],
             [
                 .empty(200), .json(400, AuthError.self), .json(401, AuthError.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -73,6 +75,7 @@ nonisolated extension APIOperation {
             requests: [.json(AnonymousPersonRequest.self)],
             [
                 .json(201, TokenSet.self), .init(400, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -179,6 +182,7 @@ nonisolated extension APIOperation {
                 .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(412, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -258,6 +262,7 @@ nonisolated extension APIOperation {
                 .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(429, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
@@ -374,6 +379,7 @@ nonisolated extension APIOperation {
                 .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -437,6 +443,7 @@ nonisolated extension APIOperation {
                 .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -519,6 +526,7 @@ nonisolated extension APIOperation {
                 .init(403, "application/problem+json", .json, Problem.self),
                 .init(404, "application/problem+json", .json, Problem.self),
                 .init(410, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -632,6 +640,7 @@ nonisolated extension APIOperation {
                 .init(401, "application/problem+json", .json, Problem.self),
                 .init(403, "application/problem+json", .json, Problem.self),
                 .init(409, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }
@@ -734,6 +743,7 @@ nonisolated extension APIOperation {
             [
                 .json(201, PushSubscription.self), .init(400, "application/problem+json", .json, Problem.self),
                 .init(401, "application/problem+json", .json, Problem.self),
+                .init(413, "application/problem+json", .json, Problem.self),
                 .init(.range(5), "application/problem+json", .json, Problem.self),
             ])
     }

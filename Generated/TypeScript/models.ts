@@ -2005,6 +2005,16 @@ export interface operations {
                     "application/json": AuthError;
                 };
             };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
             /** The platform failed; the request was not at fault. */
             "5XX": {
                 headers: {
@@ -2069,6 +2079,16 @@ export interface operations {
                     "application/json": AuthError;
                 };
             };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
             /** The platform failed; the request was not at fault. */
             "5XX": {
                 headers: {
@@ -2118,6 +2138,16 @@ export interface operations {
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request has more in it than the platform takes at once. */
+            413: {
                 headers: {
                     "X-Correlation-Id": string;
                     [name: string]: unknown;
@@ -2686,6 +2716,16 @@ export interface operations {
                     "application/problem+json": Problem;
                 };
             };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
             /** The platform failed; the request was not at fault. */
             "5XX": {
                 headers: {
@@ -3095,6 +3135,16 @@ export interface operations {
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request has more in it than the platform takes at once. */
+            413: {
                 headers: {
                     "X-Correlation-Id": string;
                     [name: string]: unknown;
@@ -3723,6 +3773,16 @@ export interface operations {
                     "application/problem+json": Problem;
                 };
             };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
             /** The platform failed; the request was not at fault. */
             "5XX": {
                 headers: {
@@ -4042,6 +4102,16 @@ export interface operations {
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request has more in it than the platform takes at once. */
+            413: {
                 headers: {
                     "X-Correlation-Id": string;
                     [name: string]: unknown;
@@ -4448,6 +4518,16 @@ export interface operations {
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
+            /** The request has more in it than the platform takes at once. */
+            413: {
                 headers: {
                     "X-Correlation-Id": string;
                     [name: string]: unknown;
@@ -5047,6 +5127,16 @@ export interface operations {
                     "application/problem+json": Problem;
                 };
             };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
             /** The platform failed; the request was not at fault. */
             "5XX": {
                 headers: {
@@ -5504,6 +5594,16 @@ export interface operations {
                     "application/problem+json": Problem;
                 };
             };
+            /** The request has more in it than the platform takes at once. */
+            413: {
+                headers: {
+                    "X-Correlation-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": Problem;
+                };
+            };
             /** The platform failed; the request was not at fault. */
             "5XX": {
                 headers: {
@@ -5709,6 +5809,7 @@ export const apiOperations = {
             [200, "application/json", "json", tokenSetShape],
             [400, "application/json", "json", authErrorShape],
             [401, "application/json", "json", authErrorShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -5719,6 +5820,7 @@ export const apiOperations = {
         [
             [200], [400, "application/json", "json", authErrorShape],
             [401, "application/json", "json", authErrorShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -5729,6 +5831,7 @@ export const apiOperations = {
         [
             [201, "application/json", "json", tokenSetShape],
             [400, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -5817,6 +5920,7 @@ export const apiOperations = {
             [403, "application/problem+json", "json", problemShape],
             [404, "application/problem+json", "json", problemShape],
             [412, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -5882,6 +5986,7 @@ export const apiOperations = {
             [403, "application/problem+json", "json", problemShape],
             [404, "application/problem+json", "json", problemShape],
             [409, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             [429, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
@@ -5973,6 +6078,7 @@ export const apiOperations = {
             [403, "application/problem+json", "json", problemShape],
             [404, "application/problem+json", "json", problemShape],
             [409, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -6020,6 +6126,7 @@ export const apiOperations = {
             [403, "application/problem+json", "json", problemShape],
             [404, "application/problem+json", "json", problemShape],
             [409, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -6078,6 +6185,7 @@ export const apiOperations = {
             [403, "application/problem+json", "json", problemShape],
             [404, "application/problem+json", "json", problemShape],
             [410, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -6159,6 +6267,7 @@ export const apiOperations = {
             [401, "application/problem+json", "json", problemShape],
             [403, "application/problem+json", "json", problemShape],
             [409, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),
@@ -6230,6 +6339,7 @@ export const apiOperations = {
             [201, "application/json", "json", pushSubscriptionShape],
             [400, "application/problem+json", "json", problemShape],
             [401, "application/problem+json", "json", problemShape],
+            [413, "application/problem+json", "json", problemShape],
             ["5XX", "application/problem+json", "json", problemShape],
         ],
     ),

@@ -75,6 +75,10 @@ def amend(operation: dict[str, Any]) -> None:
     parameters = operation.setdefault("parameters", [])
     parameters.append({"name": "X-Correlation-Id", "in": "header", **CORRELATION})
     operation["responses"].pop("422", None)
+    if "requestBody" in operation:
+        # `StrictRoute` bounds every body.
+        too_large = {"description": "There is too much of it.", "content": {"application/json": {"schema": {"$ref": PROBLEM}}}}
+        operation["responses"].setdefault("413", too_large)
     for response in operation["responses"].values():
         response.setdefault("headers", {})["X-Correlation-Id"] = {"required": True, **CORRELATION}
         content = response.get("content", {})

@@ -1,0 +1,1 @@
+"""What the backend has to do, one module for each part of it."""
