@@ -108,7 +108,8 @@ let package = Package(
         models("Petstore"),
         models("ReferencePetstore"),
         models("TicTacToe"),
-        tests("Plugin", imports: ["PluginFixture", "SteleEmitters", "CaseRunner"]),
+        tests(
+            "Plugin", imports: ["PluginFixture", "SteleEmitters", "CaseRunner"], resources: ["Consumers"]),
         tests(
             "Decoding",
             imports: [
@@ -155,7 +156,9 @@ let package = Package(
             imports: [
                 "SteleFindings", "SteleContractModel", "SteleOpenAPIReader", "SteleEmitters", "CaseRunner",
             ]),
-        tests("Commands", imports: ["SteleCommands", "SteleFindings", "CaseRunner", "stele"]),
+        tests(
+            "Commands", imports: ["SteleCommands", "SteleFindings", "CaseRunner", "stele"],
+            resources: ["Shells/Drivers"]),
         tests(
             "Truth",
             imports: [

@@ -15,6 +15,17 @@ package protocol Command {
 }
 
 extension Command {
+    /// With those that every command has.
+    package static var allOptions: [Option] { options + [.color, .help] }
+
+    /// As help lists them.
+    static var groupedOptions: [(group: Option.Group, members: [Option])] {
+        Option.Group.allCases.compactMap { group in
+            let members = allOptions.filter { $0.group == group }
+            return members.isEmpty ? nil : (group, members)
+        }
+    }
+
     package static var operands: Operands { .none }
     package static var options: [Option] { [] }
     package static var examples: [String] { [] }

@@ -13,6 +13,8 @@ package enum CommandList {
             Amend.self,
             Rules.self,
             Explain.self,
+            Completions.self,
+            Manual.self,
         ]
     }
 

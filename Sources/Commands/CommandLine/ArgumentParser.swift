@@ -12,7 +12,7 @@ struct ArgumentParser {
 
     private init(_ command: any Command.Type) {
         self.command = command
-        options = command.options + [.color, .help]
+        options = command.allOptions
     }
 
     private mutating func parse(_ arguments: [String]) throws(Stop) -> ParsedArguments {
@@ -45,8 +45,11 @@ struct ArgumentParser {
             parsed.add("", to: option)
             return
         }
-        guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-            throw stop("\(name) needs a value: \(option.usage)")
+        // An option of this command is no value, unless it is attached: `--swift=--contract`.
+        let next = rest.first.flatMap { isOption($0) ? nil : $0 }
+        if attached == nil, next != nil { rest.removeFirst() }
+        guard let value = attached ?? next, !value.isEmpty else {
+            throw stop("\(name) needs a value: \(option.usage)", help: example(of: name))
         }
         if !option.choices.isEmpty, !option.choices.contains(value) {
             throw stop(
@@ -61,24 +64,37 @@ struct ArgumentParser {
         return stop("unknown option `\(name)`", help: Suggestion.help(name, among: names))
     }
 
+    private func isOption(_ argument: String) -> Bool {
+        let name = argument.prefix { $0 != "=" }
+        return argument.hasPrefix("-") && options.contains { $0.isCalled(String(name)) }
+    }
+
+    /// A command line that shows how it is done.
+    private func example(of option: String? = nil) -> String? {
+        let examples = command.examples.filter { example in
+            option.map { example.split(separator: " ").contains(Substring($0)) } ?? true
+        }
+        return examples.first.map { "for instance `\($0)`" }
+    }
+
     private func checkOperands() throws(Stop) {
         switch command.operands {
         case .any: return
-        case .one(let name, _):
-            if parsed.operands.isEmpty { throw stop("\(name) is missing") }
+        case .one(let name, _, _):
+            if parsed.operands.isEmpty { throw stop("\(name) is missing", help: example()) }
             if parsed.operands.count > 1 { throw stop("only one \(name) can be given") }
         case .two(let first, let second, _):
             guard let missing = [first, second].dropFirst(parsed.operands.count).first else {
                 if parsed.operands.count > 2 { throw stop("only \(first) and \(second) can be given") }
                 return
             }
-            throw stop("\(missing) is missing")
+            throw stop("\(missing) is missing", help: example())
         case .none:
             guard let operand = parsed.operands.first else { return }
-            let takesContract = options.contains(.contract)
+            let isContract = options.contains(.contract) && operand.contains { $0 == "." || $0 == "/" }
             throw stop(
                 "unexpected argument `\(operand)`",
-                help: takesContract ? "a contract is named with `--contract \(operand)`" : nil)
+                help: isContract ? "a contract is named with `--contract \(ShellWord.of(operand))`" : nil)
         }
     }
 

@@ -29,17 +29,9 @@ enum HelpPage {
     static func page(of command: any Command.Type) -> String {
         var text = "stele \(command.name): \(command.summary)\n\n"
         text += "Usage: stele \(command.name) [OPTIONS]\(command.operands.usage)\n"
-        switch command.operands {
-        case .none: break
-        case .one(let name, let help), .any(let name, let help): text += "\n" + table([(name, help)])
-        case .two(let first, let second, let help): text += "\n" + table([("\(first) \(second)", help)])
-        }
-        let options = command.options + [.color, .help]
-        for group in Option.Group.allCases {
-            let members = options.filter { $0.group == group }
-            if !members.isEmpty {
-                text += "\n\(group.rawValue)\n" + table(members.map { ($0.usage, $0.help) })
-            }
+        if let row = command.operands.row { text += "\n" + table([row]) }
+        for (group, members) in command.groupedOptions {
+            text += "\n\(group.rawValue)\n" + table(members.map { ($0.usage, $0.help) })
         }
         text += "\nExit codes\n" + table(command.exitCodes.map { (String($0.code), $0.meaning) })
         for line in command.examples.isEmpty ? [] : ["", "Examples"] + command.examples.map({ "  " + $0 }) {

@@ -4,6 +4,7 @@ package struct Option: Hashable, Sendable {
     package enum Group: String, Hashable, Sendable, CaseIterable {
         case command = "Options"
         case contract = "Contract"
+        case traffic = "Traffic"
         case report = "Report"
         case general = "General"
     }
@@ -20,10 +21,13 @@ package struct Option: Hashable, Sendable {
     package let group: Group
     /// One lower-case phrase.
     package let help: String
+    /// What a shell offers for its value.
+    package let completion: Completion
 
     package init(
         _ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
-        isRepeatable: Bool = false, group: Group = .command, help: String
+        isRepeatable: Bool = false, group: Group = .command, help: String,
+        completion: Completion? = nil
     ) {
         self.name = name
         self.short = short
@@ -32,6 +36,8 @@ package struct Option: Hashable, Sendable {
         self.isRepeatable = isRepeatable
         self.group = group
         self.help = help
+        self.completion =
+            completion ?? (choices.isEmpty ? Completion.of(value ?? "") : .words(choices))
     }
 
     /// `--fail-on LEVEL`, `-v, --verbose`.

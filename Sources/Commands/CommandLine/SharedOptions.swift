@@ -23,15 +23,17 @@ extension Option {
     static let noConfiguration = Option(
         "no-config", group: .contract, help: "do without a stele.yaml, even where there is one")
 
-    /// Of every command that reads a contract.
-    static let ofContract: [Option] = [contract, referenceRoot, referenceMap, configuration, noConfiguration]
+    /// Of every command that reads contracts.
+    static let ofReading: [Option] = [referenceRoot, referenceMap, configuration, noConfiguration]
+    /// Of every command that reads the one contract.
+    static let ofContract: [Option] = [contract] + ofReading
 
     // MARK: Report
 
     static let report = Option(
         "report", value: "FORMAT[=FILE]", isRepeatable: true, group: .report,
         help: Renderers.all.map { "\($0.format): \($0.summary)" }.joined(separator: "; ")
-            + "; default: terminal on standard output")
+            + "; default: terminal on standard output", completion: .words(Renderers.all.map { $0.format }))
     static let failOn = Option(
         "fail-on", value: "LEVEL", choices: Threshold.allCases.map(\.rawValue), group: .report,
         help: Threshold.allCases.map { "\($0.rawValue): \($0.summary)" }.joined(separator: "; "))

@@ -15,7 +15,7 @@ extension Invocation {
                 Configuration.NamedFile(path: disk.display($0), place: nil)
             }
         }
-        if let accepted = arguments.value(Check.accepted) {
+        if let accepted = arguments.value(.accepted) {
             configuration.accepted = Configuration.NamedFile(path: disk.display(accepted), place: nil)
         }
         let only = arguments.values(Generate.only)
@@ -23,7 +23,7 @@ extension Invocation {
             configuration.only.items = []
             for text in only { configuration.only.items.append((try Selecting.item(text), nil)) }
         }
-        let clients = arguments.values(Check.client)
+        let clients = arguments.values(.client)
         if !clients.isEmpty {
             configuration.clients = []
             for text in clients {

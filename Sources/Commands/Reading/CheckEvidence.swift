@@ -7,14 +7,14 @@ extension Check {
     static func evidence(
         for checker: MatrixChecker, _ contract: Contract, _ configuration: Configuration, _ run: Invocation
     ) throws(Stop) -> Evidence {
-        let named = run.arguments.values(fromEvidence)
+        let named = run.arguments.values(.fromEvidence)
         if !named.isEmpty { return try evidence(in: named, for: checker, contract, run) }
         if configuration.recordings.isEmpty {
             throw Stop(
                 "no recordings",
                 help: "name them: `stele \(run.command.name) RECORDINGS…`, or check.recordings in stele.yaml")
         }
-        let names = try RecordingNames(contract, operation: run.arguments.value(operation))
+        let names = try RecordingNames(contract, operation: run.arguments.value(.operation))
         let files = try RecordingFiles.find(configuration.recordings, run.disk, names)
         let judgement: RecordingJudgement
         if let text = run.arguments.value(Check.shard) {

@@ -11,9 +11,7 @@ enum Amend: ReportingCommand {
     static let name = "amend"
     static let summary = "edits of the contract that recordings ask for, as a difference or written"
     static let subject = ReportInput.Subject.contract
-    static let operands = Operands.any(
-        name: "RECORDINGS",
-        help: "files, or folders that are walked; default: check.recordings of stele.yaml")
+    static let operands = Operands.recordings
 
     static let write = Option(
         "write", help: "change the contract's files, instead of printing the difference")
@@ -21,10 +19,7 @@ enum Amend: ReportingCommand {
         "min-samples", value: "N",
         help: "edit where the contract is contradicted so often at least; default: \(Amender.standardSample)")
     static let options =
-        [
-            Check.baseURL, Check.client, Check.fromEvidence, minimumSamples, Check.operation, Check.sentinel,
-            write,
-        ] + Option.ofContract + Option.ofReport
+        [minimumSamples, write, .operation] + Option.ofTraffic + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "nothing to amend, or all of it written"),

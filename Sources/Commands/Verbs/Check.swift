@@ -10,40 +10,18 @@ enum Check: ReportingCommand {
     static let name = "check"
     static let summary = "recordings × contract × clients → findings and coverage"
     static let subject = ReportInput.Subject.traffic
-    static let operands = Operands.any(
-        name: "RECORDINGS",
-        help: "files, or folders that are walked; default: check.recordings of stele.yaml")
+    static let operands = Operands.recordings
 
-    static let accepted = Option(
-        "accepted", value: "FILE",
-        help: "known drift that does not count; default: check.accepted of stele.yaml")
-    static let baseURL = Option(
-        "base-url", value: "URL", isRepeatable: true,
-        help: "a server of the contract, beside those that it names")
-    static let client = Option(
-        "client", value: "NAME=LANGUAGE[-handwritten][:CONTRACT]", isRepeatable: true,
-        help:
-            "a client to judge for, instead of those of stele.yaml; CONTRACT: the file that it was made from")
     static let coverage = Option(
         "coverage", help: "tell what was never seen, and optional fields that always were, as notes")
     static let evidence = Option(
         "evidence", value: "FILE",
         help: "write what was seen, without any value, for `--from-evidence` and `stele evidence merge`")
-    static let fromEvidence = Option(
-        "from-evidence", value: "FILE", isRepeatable: true,
-        help: "report what evidence files hold; no recordings are read")
-    static let operation = Option(
-        "operation", value: "ID[:STATUS]",
-        help: "the operation of recordings that have no request and no name such as `ID.STATUS.json`")
     static let shard = Option(
         "shard", value: "I/N", help: "judge the I-th of N parts of the recordings' exchanges only")
-    static let sentinel = Option(
-        "sentinel", value: "TEXT", isRepeatable: true,
-        help: "a message of streams that is none, beside `[DONE]`")
     static let options =
-        [
-            accepted, baseURL, client, coverage, evidence, fromEvidence, operation, shard, sentinel,
-        ] + Option.ofContract + Option.ofReport
+        [coverage, evidence, shard, .accepted, .operation] + Option.ofTraffic + Option.ofContract
+        + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "no finding reaches the threshold (see --fail-on)"),
@@ -82,24 +60,24 @@ enum Check: ReportingCommand {
 
     static func options(_ run: Invocation) throws(Stop) -> CheckOptions {
         try refuseContradictions(run)
-        let urls = run.arguments.values(baseURL)
+        let urls = run.arguments.values(.baseURL)
         for url in urls where !["http://", "https://", "/"].contains(where: { url.hasPrefix($0) }) {
             throw Stop(
                 "`\(url)` is no URL for --base-url",
                 help: "it is one such as `http://localhost:8080/v1`, or a base path such as `/v1`")
         }
         return CheckOptions(
-            baseURLs: urls, sentinels: ["[DONE]"] + run.arguments.values(sentinel),
+            baseURLs: urls, sentinels: ["[DONE]"] + run.arguments.values(.sentinel),
             showValues: run.arguments.has(.showValues), coverage: run.arguments.has(coverage))
     }
 
     private static func refuseContradictions(_ run: Invocation) throws(Stop) {
         let arguments = run.arguments
-        let isFromEvidence = !arguments.values(fromEvidence).isEmpty
+        let isFromEvidence = !arguments.values(.fromEvidence).isEmpty
         if arguments.has(.showValues), isFromEvidence || arguments.has(evidence) {
             throw Stop("evidence holds no values that `--show-values` could show")
         }
-        let isAboutRecordings = [shard, operation].contains { arguments.has($0) }
+        let isAboutRecordings = [shard, .operation].contains { arguments.has($0) }
         if isFromEvidence, !arguments.operands.isEmpty || isAboutRecordings {
             throw Stop(
                 "`--from-evidence` stands in the place of recordings",

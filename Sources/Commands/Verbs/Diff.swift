@@ -14,11 +14,7 @@ enum Diff: ReportingCommand {
         help: "contracts: files, or REV:path as a git revision has it, with the files that it refers to")
     static let verbose = Option(
         "verbose", short: "v", help: "tell all about every change, also where it is harmless")
-    static let options =
-        [
-            Check.accepted, Check.client, verbose, .referenceRoot, .referenceMap, .configuration,
-            .noConfiguration,
-        ] + Option.ofReport
+    static let options = [verbose, .accepted, .client] + Option.ofReading + Option.ofReport
     static let exitCodes = [
         ExitCode(0, "no change reaches the threshold (see --fail-on)"),
         ExitCode(1, "a client breaks, or a change reaches the threshold"),

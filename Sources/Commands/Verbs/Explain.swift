@@ -5,7 +5,9 @@ import SteleReports
 enum Explain: Command {
     static let name = "explain"
     static let summary = "what a rule means, an example, how to fix it"
-    static let operands = Operands.one(name: "RULE-ID", help: "as a finding shows it in brackets")
+    static let operands = Operands.one(
+        name: "RULE-ID", help: "as a finding shows it in brackets",
+        completion: .words(Catalogue.all.map(\.id).sorted()))
     static let examples = ["stele explain response-required-missing"]
 
     static func run(_ run: Invocation) throws(Stop) -> Int32 {

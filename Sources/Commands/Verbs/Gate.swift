@@ -11,15 +11,13 @@ enum Gate: ReportingCommand {
     static let name = "gate"
     static let summary = "what CI runs: generate --check, lint, diff and check for every supported client"
     static let subject = ReportInput.Subject.traffic
-    static let operands = Check.operands
+    static let operands = Operands.recordings
 
     static let base = Option(
         "base", value: "REV",
         help: "the git revision that the change goes to; what is so there already does not count")
     static let options =
-        [base, Check.accepted, Check.baseURL, Check.client, Check.fromEvidence, Check.sentinel]
-        + Option.ofContract
-        + Option.ofReport
+        [base, .accepted] + Option.ofTraffic + Option.ofContract + Option.ofReport
     static let exitCodes = [
         ExitCode(0, "the output is up to date, the contract is sound, no supported client breaks"),
         ExitCode(1, "findings (see --fail-on)"),
@@ -42,7 +40,7 @@ enum Gate: ReportingCommand {
         var findings = lint(reading, reports) + clients.findings + (generation?.findings ?? [])
         let checker = MatrixChecker(contract, clients: clients.clients, options: options)
         var traffic: TrafficJudgement?
-        if !configuration.recordings.isEmpty || !run.arguments.values(Check.fromEvidence).isEmpty {
+        if !configuration.recordings.isEmpty || !run.arguments.values(.fromEvidence).isEmpty {
             let judgement = try TrafficJudgement(by: checker, of: contract, configuration, run)
             findings += judgement.drift + judgement.evidence.damageFindings
             traffic = judgement

@@ -12,7 +12,7 @@ enum Release: ReportingCommand {
     static let summary = "freeze the bundled contract of a shipped client"
     static let subject = ReportInput.Subject.contract
     static let operands = Operands.any(
-        name: "NAME", help: "the client with its version, for instance 'ios 3.2'")
+        name: "NAME", help: "the client with its version, for instance 'ios 3.2'", completion: .nothing)
 
     static let check = Option(
         "check",
