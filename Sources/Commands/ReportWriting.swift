@@ -97,7 +97,8 @@ struct ReportWriting {
     /// After a stop: reports for programs say why there is nothing in them; people are told on standard
     /// error.
     func write(_ stop: Stop, subject: ReportInput.Subject) throws(Stop) {
-        let forPrograms = targets.filter { $0.renderer.format != TerminalReport.format }
+        let told = [TerminalReport.format, CompilerReport.format]
+        let forPrograms = targets.filter { !told.contains($0.renderer.format) }
         if forPrograms.isEmpty { return }
         let input = ReportInput(
             command: run.command.name, version: Stele.version, subject: subject, contract: nil,

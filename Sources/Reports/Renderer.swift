@@ -20,6 +20,8 @@ package struct RenderOptions: Hashable, Sendable {
     package var isVerbose: Bool
     /// Whether the terminal report is its last line only.
     package var isQuiet = false
+    /// Where relative paths start, for formats that show absolute ones.
+    package var folder: String?
 
     package init(color: Bool = false, width: Int = 100, isVerbose: Bool = false) {
         self.color = color

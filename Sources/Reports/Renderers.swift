@@ -10,6 +10,7 @@ package enum Renderers {
             MarkdownReport.self,
             GitHubReport.self,
             GitLabReport.self,
+            CompilerReport.self,
         ]
     }
 
