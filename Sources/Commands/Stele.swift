@@ -12,11 +12,11 @@ package enum Stele {
         do {
             code = try dispatch(arguments, system)
         } catch {
-            complain(error, system, color: nil)
+            complain(error, system)
             code = 2
         }
         if let failure = system.output.failure {
-            complain(Stop("standard output: \(failure)"), system, color: nil)
+            complain(Stop("standard output: \(failure)"), system)
             code = 2
         }
         return code
@@ -31,13 +31,15 @@ package enum Stele {
         case "--help", "-h":
             system.output.write(HelpPage.program())
             return 0
-        case "--version":
+        case "--version", "-V":
             system.output.write("stele \(version)\n")
             return 0
         case "help": return try help(Array(arguments.dropFirst()), system)
         default: break
         }
-        guard let (command, rest) = CommandList.find(arguments) else { throw unknown(first) }
+        guard let (command, rest) = CommandList.find(arguments) else {
+            throw UnknownCommand(arguments, system).stop
+        }
         let parsed = try ArgumentParser.parse(rest, of: command)
         if parsed.has(.help) {
             system.output.write(HelpPage.page(of: command))
@@ -46,7 +48,7 @@ package enum Stele {
         do {
             return try command.run(Invocation(command, parsed, system))
         } catch {
-            complain(error, system, color: parsed.value(.color))
+            complain(error, system, parsed)
             return 2
         }
     }
@@ -56,26 +58,18 @@ package enum Stele {
             system.output.write(HelpPage.program())
             return 0
         }
-        guard let (command, rest) = CommandList.find(words) else { throw unknown(first) }
+        guard let (command, rest) = CommandList.find(words) else { throw UnknownCommand(words, system).stop }
         if let extra = rest.first { throw Stop("unexpected argument `\(extra)`") }
         system.output.write(HelpPage.page(of: command))
         return 0
     }
 
-    private static func unknown(_ word: String) -> Stop {
-        if word.hasPrefix("-") {
-            return Stop(
-                "unknown option `\(word)` before a command", help: "options follow the command they are for")
-        }
-        let names = CommandList.all.map { $0.name } + ["help"]
-        return Stop(
-            "unknown command `\(word)`",
-            help: Suggestion.help(word, among: names) ?? "`stele --help` lists the commands")
-    }
-
     /// Says on standard error why nothing was done.
-    private static func complain(_ stop: Stop, _ system: System, color: String?) {
-        let options = options(for: system.errors, color: color, system)
+    private static func complain(_ stop: Stop, _ system: System, _ parsed: ParsedArguments? = nil) {
+        let options = options(for: system.errors, color: parsed?.value(.color), system)
+        if parsed?.values(.report).contains(CompilerReport.format) ?? false {
+            return system.errors.write(CompilerReport.render(stop.findings, stop.message, stop.help, options))
+        }
         if !stop.findings.isEmpty { system.errors.write(TerminalReport.render(stop.findings, options)) }
         if let message = stop.message {
             system.errors.write(TerminalReport.complaint(message, help: stop.help, options))
@@ -91,6 +85,9 @@ package enum Stele {
             case "never": false
             default: sink.isTerminal && !isPlain && !isDumb
             }
-        return RenderOptions(color: isColored, width: max(40, sink.isTerminal ? sink.width ?? 100 : 100))
+        var options = RenderOptions(
+            color: isColored, width: max(40, sink.isTerminal ? sink.width ?? 100 : 100))
+        options.folder = system.workingDirectory
+        return options
     }
 }

@@ -36,6 +36,9 @@ package enum FilePath {
         return String(path[path.index(after: slash)...])
     }
 
+    /// The number of folders that a normal relative path names.
+    package static func depth(of path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+
     /// An absolute path as seen from the absolute folder `base`: `../contract/openapi.yaml`.
     package static func relative(_ path: String, to base: String) -> String {
         let parts = normalized(path).split(separator: "/")

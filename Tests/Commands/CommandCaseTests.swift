@@ -23,7 +23,23 @@ struct CommandCaseTests {
             output += title + system.output.text
             if !system.errors.text.isEmpty { errors += title + system.errors.text }
         }
-        test.expect(["expected.stdout": output, "expected.stderr": errors, "expected.exit": codes])
+        var actual = ["expected.exit": codes]
+        // Where the folder is changes from run to run.
+        for (name, text) in ["expected.stdout": output, "expected.stderr": errors] {
+            actual[name] = text.replacing(folder.path, with: "FOLDER")
+        }
+        for name in CommandCaseTests.writtenFiles(test) {
+            actual[CommandCaseTests.writtenFile + name] = (try? folder.text(name)) ?? "no such file"
+        }
+        test.expect(actual)
+    }
+
+    /// What must be in a file when all has run: `expected.file.stele.yaml`.
+    private static let writtenFile = "expected.file."
+
+    private static func writtenFiles(_ test: Case) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: test.folder.path)) ?? []
+        return names.filter { $0.hasPrefix(writtenFile) }.map { String($0.dropFirst(writtenFile.count)) }
     }
 
     /// Those on disk, and the story that README.md tells.

@@ -27,10 +27,11 @@ struct Configuration {
         let place: SourceRange?
 
         /// Why the run stops when it cannot be used.
-        func stop(_ error: FileError) -> Stop {
+        func stop(_ error: FileError, help: String? = nil) -> Stop {
             // The file itself, or one in a folder that was named.
             let message = "\(error.path): \(error.message)"
-            return place.map { Stop([Finding(.configFileUnreadable, message, at: $0)]) } ?? Stop(message)
+            return place.map { Stop([Finding(.configFileUnreadable, message, at: $0, help: help)]) }
+                ?? Stop(message, help: help)
         }
     }
 

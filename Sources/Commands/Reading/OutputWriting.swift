@@ -19,7 +19,16 @@ struct OutputWriting {
             let changes = isComparison ? try output.compare(with: set) : try output.write(set)
             return summary(changes, set, language: language, folder: folder, isComparison: isComparison)
         } catch {
-            throw Stop("\(error.path): \(error.message)")
+            throw Stop("\(error.path): \(error.message)", help: remedy(error, language))
+        }
+    }
+
+    private func remedy(_ error: FileError, _ language: String) -> String? {
+        switch error.reason {
+        case .isNoFolder, .unsafePath: "name a folder with `--\(language) DIR`"
+        case .permissionDenied, .system:
+            "make the folder writable, or name another one with `--\(language) DIR`"
+        case .missing, .isFolder, .tooLarge: nil
         }
     }
 

@@ -24,7 +24,7 @@ extension Invocation {
         do {
             root = try disk.file(path, or: texts)
         } catch {
-            throw contract.stop(error)
+            throw contract.stop(error, help: ContractSuggestion(disk).insteadOf(path))
         }
         var options = OpenAPIReader.Options()
         options.referenceMap = try referenceMap()
@@ -35,13 +35,17 @@ extension Invocation {
         return (root, files, options)
     }
 
-    private func noContract(_ configuration: Configuration) -> Stop {
+    /// Nobody named a contract; what lies here is what was most likely meant.
+    func noContract(_ configuration: Configuration) -> Stop {
+        let name = ContractSuggestion(disk).nearest(among: arguments.operands) ?? "FILE"
         if let file = configuration.file {
             return Stop(
-                "\(file) names no contract", help: "add the line `contract: FILE`, or use `--contract FILE`")
+                "\(file) names no contract",
+                help: "add the line `contract: \(name)`, or use `--contract \(ShellWord.of(name))`")
         }
         return Stop(
-            "no contract", help: "name one with `--contract FILE`, or write a stele.yaml with `stele init`")
+            "no contract",
+            help: "name one with `--contract \(ShellWord.of(name))`, or write a stele.yaml with `stele init`")
     }
 
     /// In the form in which the contract's own path is: absolute, or relative to the working directory.

@@ -9,7 +9,8 @@ struct Surroundings {
     private(set) var contracts: [String] = []
     /// Recordings, or the folders that hold them.
     private(set) var recordings: [String] = []
-    private(set) var isPackage = false
+    /// One for each language at most, in the order in which `stele.yaml` lists them.
+    private(set) var manifests: [ProjectManifest] = []
 
     /// Folders that hold other people's files, or what builds made.
     private static let passedOver: Set<String> = [
@@ -21,13 +22,14 @@ struct Surroundings {
 
     static func look(_ disk: Disk, contract: String?) throws(Stop) -> Surroundings {
         var found = Surroundings()
-        found.isPackage = disk.kind("Package.swift") == .file
+        var manifests: [ProjectManifest] = []
         do {
             var folders: Set<String> = []
             for path in try disk.walk(".", limit: fileLimit, isSkipped: { passedOver.contains($0) }) {
-                let isSource = [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
-                if isSource, isContract(path, disk) {
+                if isNamedLikeContract(path), isContract(path, disk) {
                     found.contracts.append(path)
+                } else if let manifest = ProjectManifest(path, disk) {
+                    manifests.append(manifest)
                 } else if (try? RecordingFiles.isRecognised(path, disk)) ?? false {
                     // Of the project's own folder only the files: nobody wants all of it walked.
                     let folder = FilePath.folder(of: path)
@@ -39,6 +41,10 @@ struct Surroundings {
             throw Stop("\(error.path): \(error.message)")
         }
         found.contracts.sort { rank($0) < rank($1) }
+        manifests.sort { ($0.depth, $0.path) < ($1.depth, $1.path) }
+        found.manifests = ProjectManifest.Language.allCases.compactMap { language in
+            manifests.first { $0.language == language }
+        }
         if let contract { try found.choose(disk.display(contract), disk) }
         return found
     }
@@ -51,8 +57,12 @@ struct Surroundings {
         contracts = [contract] + contracts.filter { $0 != contract }
     }
 
+    static func isNamedLikeContract(_ path: String) -> Bool {
+        [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+    }
+
     /// Whether a file is an OpenAPI document: a mapping with a version under `openapi`.
-    private static func isContract(_ path: String, _ disk: Disk) -> Bool {
+    static func isContract(_ path: String, _ disk: Disk) -> Bool {
         guard let bytes = try? disk.read(path, limit: sizeLimit), mentions("openapi", bytes) else {
             return false
         }
@@ -76,7 +86,6 @@ struct Surroundings {
 
     /// The nearest first, and of those the ones that are called so.
     private static func rank(_ path: String) -> (Int, Int, String) {
-        let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
-        return (depth, FilePath.name(of: path).lowercased().hasPrefix("openapi") ? 0 : 1, path)
+        (FilePath.depth(of: path), FilePath.name(of: path).lowercased().hasPrefix("openapi") ? 0 : 1, path)
     }
 }

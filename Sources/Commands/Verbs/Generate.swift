@@ -57,6 +57,7 @@ enum Generate: ReportingCommand {
 
     static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput {
         let configuration = try run.configuration()
+        if configuration.contract == nil { throw run.noContract(configuration) }
         let outputs = try outputs(run, configuration)
         let reading = try run.readContract(configuration, isAccounting: run.arguments.has(verbose))
         guard let whole = reading.contract else {

@@ -2,7 +2,7 @@ import SteleFiles
 import SteleFindings
 import SteleReports
 
-/// `stele init`: looks around for contracts and recordings, and writes a first `stele.yaml`.
+/// `stele init`: looks around for contracts, recordings and projects, and writes a first `stele.yaml`.
 enum Init: Command {
     static let name = "init"
     static let summary = "look around, write a first stele.yaml"
@@ -16,7 +16,11 @@ enum Init: Command {
     static func run(_ run: Invocation) throws(Stop) -> Int32 {
         let name = ConfigurationFile.name
         if run.disk.kind(name) != .missing {
-            throw Stop("\(name) is there already", help: "remove it first, or edit it")
+            throw Stop(
+                "\(name) is there already",
+                help:
+                    "`stele lint` and `stele generate` go by it; to begin anew, remove it first: `rm \(name)`"
+            )
         }
         let surroundings = try Surroundings.look(run.disk, contract: run.arguments.value(.contract))
         guard surroundings.contracts.first != nil else {
@@ -41,6 +45,12 @@ enum Init: Command {
         }
         for folder in found.recordings { text += "  recordings  \(TerminalText.escaped(folder))\n" }
         if found.recordings.isEmpty { text += "  recordings  none found\n" }
+        for output in FirstConfiguration.outputs(found) {
+            let language = output.language.rawValue
+            let gap = String(repeating: " ", count: 12 - language.count)
+            let reason = output.manifest.map { " (for \($0))" } ?? ""
+            text += "  \(language)\(gap)\(TerminalText.escaped(output.folder + reason))\n"
+        }
         text += "next: `stele lint`, `stele generate`"
         return text + (found.recordings.isEmpty ? "\n" : ", `stele check`\n")
     }

@@ -1,0 +1,4 @@
+plugins { id("com.android.application") }
+android {
+    namespace = "com.example.shop"
+}
