@@ -1,7 +1,7 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check dist artifactbundle fuzz shards spark
+.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check dist artifactbundle plugin-check fuzz shards spark
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -61,6 +61,9 @@ dist: setup ## Build and pack a program that needs neither Swift nor libyaml whe
 
 artifactbundle: setup ## The plugins with the built program: a package of which nothing has to be compiled
 	@Scripts/artifactbundle
+
+plugin-check: setup ## Build packages that use the plugins: prebuilt, by path, by git URL; debug and release
+	@Scripts/consumers wide
 
 fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml har evidence'; all when none is named)
 	@Scripts/fuzz '$(SECONDS)' $(TARGETS)

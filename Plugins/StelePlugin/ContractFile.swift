@@ -4,35 +4,46 @@ import Foundation
 /// `openapi.yaml`, `openapi.yml` or `openapi.json` beside the target's sources.
 struct ContractFile {
     let url: URL
-    /// The configuration that named it, so that a change there is noticed, too.
+    /// The target's own `stele.yaml`, so that a change there is noticed, too.
     let configuration: URL?
 
+    static let names = ["openapi.yaml", "openapi.yml", "openapi.json"]
+    static let configurationName = "stele.yaml"
+
     static func find(in folder: URL, target: String) throws(ContractFileProblem) -> ContractFile {
-        let configuration = folder.appendingPathComponent("stele.yaml")
-        if let text = try? String(contentsOf: configuration, encoding: .utf8),
-            let path = contractEntry(of: text)
-        {
+        let file = folder.appendingPathComponent(configurationName)
+        let text = try? String(contentsOf: file, encoding: .utf8)
+        let configuration = text == nil ? nil : file
+        if let text, let (path, line) = contractEntry(of: text) {
             let url = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL
-            guard isFile(url) else { throw .missing(path: path, target: target) }
+            guard isFile(url) else { throw .missing(path: path, target: target, file: file, line: line) }
             return ContractFile(url: url, configuration: configuration)
         }
-        let found = names.filter { isFile(folder.appendingPathComponent($0)) }
-        guard let name = found.first else { throw .none(target: target, folder: folder.lastPathComponent) }
+        let found = names.map { folder.appendingPathComponent($0) }.filter(isFile)
+        guard let url = found.first else { throw .none(target: target, folder: folder) }
         guard found.count == 1 else { throw .several(found, target: target) }
-        return ContractFile(url: folder.appendingPathComponent(name), configuration: nil)
+        return ContractFile(url: url, configuration: configuration)
     }
 
-    private static let names = ["openapi.yaml", "openapi.yml", "openapi.json"]
-
-    /// The value of the top-level key `contract`. A plugin cannot link the YAML reader; the tool itself reads the
-    /// whole file and complains about anything that is wrong with it.
-    private static func contractEntry(of text: String) -> String? {
-        for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix("contract:") {
-            let value = line.dropFirst("contract:".count).prefix { $0 != "#" }
-            let path = value.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
-            return path.isEmpty ? nil : path
+    /// The value of the top-level key `contract`, and its line. A plugin cannot link the YAML reader; the tool itself
+    /// reads the whole file and complains about anything that is wrong with it.
+    private static func contractEntry(of text: String) -> (path: String, line: Int)? {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() where line.hasPrefix("contract:") {
+            let value = line.dropFirst("contract:".count).drop { $0 == " " || $0 == "\t" }
+            let path = scalar(value)
+            return path.isEmpty ? nil : (path, index + 1)
         }
         return nil
+    }
+
+    /// What stands in quotes, or else before a comment.
+    private static func scalar(_ value: Substring) -> String {
+        if let quote = value.first, quote == "\"" || quote == "'" {
+            return String(value.dropFirst().prefix { $0 != quote })
+        }
+        let end = value.range(of: " #")?.lowerBound ?? value.endIndex
+        return value[..<end].trimmingCharacters(in: .whitespaces)
     }
 
     private static func isFile(_ url: URL) -> Bool {
@@ -43,25 +54,38 @@ struct ContractFile {
 }
 
 /// Why a target has no contract, told to the person who builds it.
-enum ContractFileProblem: Error, CustomStringConvertible {
-    case none(target: String, folder: String)
-    case several([String], target: String)
-    case missing(path: String, target: String)
+enum ContractFileProblem: Error {
+    case none(target: String, folder: URL)
+    case several([URL], target: String)
+    case missing(path: String, target: String, file: URL, line: Int)
 
-    var description: String {
+    /// Where a compiler would point.
+    var place: (file: String, line: Int) {
+        switch self {
+        case .none(_, let folder): (folder.appendingPathComponent(ContractFile.names[0]).path, 1)
+        case .several(let urls, _): (urls[1].path, 1)
+        case .missing(_, _, let file, let line): (file.path, line)
+        }
+    }
+
+    var message: String {
         switch self {
         case .none(let target, let folder):
             """
             target \(target) uses StelePlugin but has no contract: put openapi.yaml (or openapi.yml, openapi.json) into \
-            the folder \(folder), or a stele.yaml with the line 'contract: PATH'
+            the folder \(folder.lastPathComponent), or a stele.yaml with the line 'contract: PATH'
             """
-        case .several(let names, let target):
+        case .several(let urls, let target):
             """
-            target \(target) has more than one contract (\(names.joined(separator: ", "))): keep one, or add a stele.yaml \
-            with the line 'contract: PATH'
+            target \(target) has more than one contract (\(urls.map(\.lastPathComponent).joined(separator: ", "))): \
+            keep one, or add a stele.yaml with the line 'contract: \(urls[0].lastPathComponent)'
             """
-        case .missing(let path, let target):
-            "the contract of target \(target), '\(path)' in its stele.yaml, does not exist"
+        case .missing(let path, let target, _, _):
+            "the contract of target \(target), '\(path)', does not exist: paths in stele.yaml start at its folder"
         }
     }
+}
+
+extension ContractFileProblem: CustomStringConvertible {
+    var description: String { "\(place.file):\(place.line):1: error: \(message)" }
 }

@@ -17,8 +17,11 @@ enum ContractInputs {
         var files: [URL] = []
         for case let file as URL in found {
             if found.level > 20 { found.skipDescendants() }
-            guard ["yaml", "yml", "json"].contains(file.pathExtension),
-                (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+            guard ["yaml", "yml", "json"].contains(file.pathExtension.lowercased()),
+                // A link counts as what it leads to.
+                (try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]))?
+                    .isRegularFile
+                    == true,
                 file.standardizedFileURL != contract.standardizedFileURL
             else { continue }
             files.append(file)

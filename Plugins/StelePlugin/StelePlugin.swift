@@ -17,14 +17,20 @@ struct StelePlugin: BuildToolPlugin {
     /// A contract with faults does not stop the build: what is sound is generated, and the faults stand in its log. Of
     /// a `stele.yaml` only the target's own counts, because a build has to name everything that it reads.
     private func generation(folder: URL, target: String, output: URL, tool: URL) throws -> Command {
-        let contract = try ContractFile.find(in: folder, target: target)
+        let contract: ContractFile
+        do {
+            contract = try ContractFile.find(in: folder, target: target)
+        } catch {
+            Diagnostics.error(error.message, file: error.place.file, line: error.place.line)
+            throw error
+        }
         let generated = output.appendingPathComponent("Generated")
         return .buildCommand(
             displayName: "Generate Swift for \(target) from \(contract.url.lastPathComponent)",
             executable: tool,
             arguments: [
                 "generate", "--contract", contract.url.path, "--swift", generated.path, "--files", "1",
-                "--fail-on", "never",
+                "--fail-on", "never", "--report", "compiler",
             ] + (contract.configuration.map { ["--config", $0.path] } ?? ["--no-config"]),
             inputFiles: [contract.url] + (contract.configuration.map { [$0] } ?? [])
                 + ContractInputs.files(around: contract.url),
