@@ -6,10 +6,10 @@ extension PairComparison {
     /// Compares bounds, patterns and other assertions: they decide nothing about decoding, and much about requests.
     func compareConstraints() {
         let (before, after) = (ConstraintTexts(old, comparison.old), ConstraintTexts(new, comparison.new))
-        if before.texts == after.texts { return }
+        if before.marks == after.marks { return }
         let names =
-            before.texts.keys.filter { after.texts[$0] != before.texts[$0] }
-            + after.texts.keys.filter { before.texts[$0] == nil }
+            before.marks.keys.filter { after.marks[$0] != before.marks[$0] }
+            + after.marks.keys.filter { before.marks[$0] == nil }
         for name in names.sorted() {
             let (text, other) = (before.texts[name], after.texts[name])
             let direction = ConstraintTexts.direction(name, text, other)
@@ -33,6 +33,8 @@ extension PairComparison {
 /// The constraints of a type by keyword, as text that can be compared across contracts.
 private struct ConstraintTexts {
     private(set) var texts: [String: String] = [:]
+    /// What is compared: `20` and `20.0` are one bound.
+    private(set) var marks: [String: String] = [:]
     private(set) var places: [String: SourceRange] = [:]
 
     /// Whether more or fewer values are allowed.
@@ -46,7 +48,16 @@ private struct ConstraintTexts {
         for constraint in type.constraints {
             guard let (name, text) = ConstraintTexts.text(constraint.kind, contract) else { continue }
             texts[name] = [texts[name], text].compactMap { $0 }.joined(separator: "; ")
+            let mark = ConstraintTexts.isNumber(constraint.kind) ? numberMark(text) : text
+            marks[name] = [marks[name], mark].compactMap { $0 }.joined(separator: "; ")
             places[name] = places[name] ?? constraint.location
+        }
+    }
+
+    private static func isNumber(_ kind: Constraint.Kind) -> Bool {
+        switch kind {
+        case .minimum, .maximum, .multipleOf: true
+        default: false
         }
     }
 
@@ -160,6 +171,9 @@ extension ConstraintTexts {
     fileprivate static func plain(_ kind: Constraint.Kind) -> String {
         switch kind {
         case .content(let mediaType, _): "content(\(mediaType))"
+        case .minimum(let text, let isExclusive): "minimum(\(numberMark(text)), \(isExclusive))"
+        case .maximum(let text, let isExclusive): "maximum(\(numberMark(text)), \(isExclusive))"
+        case .multipleOf(let text): "multipleOf(\(numberMark(text)))"
         default: "\(kind)"
         }
     }
