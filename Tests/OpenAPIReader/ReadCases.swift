@@ -53,8 +53,10 @@ struct ReadCases {
         "RecursivePetAnyOf"
     ]
 
-    private static let carried = ["Tests/Fixtures/Contracts", "Examples/Petstore", "contract"].flatMap {
-        folder in
+    /// The files beside `contract/openapi.yaml` are its parts, which it is read with.
+    private static let carried = folders + [Case.repository.appendingPathComponent("contract/openapi.yaml")]
+
+    private static let folders = ["Tests/Fixtures/Contracts", "Examples/Petstore"].flatMap { folder in
         let folder = Case.repository.appendingPathComponent(folder)
         let files = try? FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil)

@@ -60,26 +60,33 @@ struct AmendTruthTests {
 
     private func amend(_ contract: Contract, _ mutants: [Mutant], _ name: String) throws -> AmendmentReport {
         let old = contract.root
-        let reading = Self.read(old.path, old.bytes)
+        let reading = try Self.read(old.path)
         let amender = Amender(
             contract, references: reading.references, clients: Client.defaults.map { JudgedClient($0) },
             minimumSample: 1
         ) { texts in
-            let read = Self.read(old.path, texts[old.path] ?? old.bytes)
+            guard let read = try? Self.read(old.path, texts) else {
+                return AmendedContract(contract: nil, faults: ["there is no \(old.path)"])
+            }
             let faults = read.findings.filter { $0.severity == .violation }
             return AmendedContract(
                 contract: read.contract, faults: faults.map { "\($0.rule): \($0.message)" })
         }
         let report = amender.amend(Self.contradictions(of: contract, mutants))
-        guard let file = report.files.first else {
+        if report.files.isEmpty {
             #expect(report.amendments.isEmpty, "\(name)")
             return report
         }
-        #expect(Patch(file.difference).applied(to: file.old) == file.new, "\(name):\n\(file.difference)")
-        let after = try #require(Self.read(old.path, file.new).contract, "\(name)")
+        var texts: [String: [UInt8]] = [:]
+        for file in report.files {
+            #expect(Patch(file.difference).applied(to: file.old) == file.new, "\(name):\n\(file.difference)")
+            texts[file.path] = file.new
+        }
+        let after = try #require(try Self.read(old.path, texts).contract, "\(name)")
+        let difference = report.files.map(\.difference).joined()
         let left = Set(Self.contradictions(of: after, mutants).map { Self.key($0.finding) })
         for finding in report.amendments.flatMap(\.findings) {
-            #expect(!left.contains(Self.key(finding)), "\(name): \(finding.message)\n\(file.difference)")
+            #expect(!left.contains(Self.key(finding)), "\(name): \(finding.message)\n\(difference)")
         }
         return report
     }
@@ -98,15 +105,9 @@ struct AmendTruthTests {
         ]
     }
 
-    private static func read(_ path: String, _ bytes: [UInt8]) -> ContractReading {
-        OpenAPIReader.read(
-            root: SourceFile(path: path, bytes: bytes), loader: NoFiles(), options: .init(isTracing: true))
-    }
-
-    private struct NoFiles: ContractFileLoader {
-        func load(_ path: String) throws(ContractFileError) -> SourceFile {
-            throw ContractFileError(message: "\(path) is not a part of the contract")
-        }
+    private static func read(_ path: String, _ texts: [String: [UInt8]] = [:]) throws -> ContractReading {
+        let files = RepositoryFiles(changed: texts)
+        return OpenAPIReader.read(root: try files.load(path), loader: files, options: .init(isTracing: true))
     }
 }
 

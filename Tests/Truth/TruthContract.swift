@@ -34,11 +34,10 @@ struct TruthContract: Sendable {
         self.decode = decode
     }
 
-    /// A carried contract of a single file.
+    /// A carried contract, with the files that it refers to.
     static func read(_ path: String) throws -> Contract {
-        let url = Case.repository.appendingPathComponent(path)
-        let file = SourceFile(path: path, bytes: Array(try Data(contentsOf: url)))
-        let reading = OpenAPIReader.read(root: file, loader: NoFiles())
+        let loader = RepositoryFiles()
+        let reading = OpenAPIReader.read(root: try loader.load(path), loader: loader)
         guard let contract = reading.contract else { throw UnreadableContract(findings: reading.findings) }
         return contract
     }
@@ -46,12 +45,19 @@ struct TruthContract: Sendable {
     private struct UnreadableContract: Error {
         let findings: [Finding]
     }
+}
 
-    /// The carried contracts are single files.
-    private struct NoFiles: ContractFileLoader {
-        func load(_ path: String) throws(ContractFileError) -> SourceFile {
-            throw ContractFileError(message: "\(path) is not a part of the contract")
+/// The files of the repository, some of them with another text.
+struct RepositoryFiles: ContractFileLoader {
+    var changed: [String: [UInt8]] = [:]
+
+    func load(_ path: String) throws(ContractFileError) -> SourceFile {
+        if let bytes = changed[path] { return SourceFile(path: path, bytes: bytes) }
+        let file = Case.repository.appendingPathComponent(path).path
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw ContractFileError(message: "there is no \(path)")
         }
+        return SourceFile(path: path, bytes: [UInt8](data))
     }
 }
 
