@@ -18,7 +18,8 @@ func answer(to line: String) throws -> Answer {
     let given = try JSONDecoder().decode(Given.self, from: Data(line.utf8))
     do {
         let value = try APIRegistry.decode(
-            operation: given.operation, status: given.status, contentType: given.contentType, data: given.body)
+            operation: given.operation, status: given.status, contentType: given.contentType, data: given.body
+        )
         return Answer(ok: true, again: String(decoding: try JSONEncoder().encode(value), as: UTF8.self))
     } catch {
         return Answer(ok: false, error: "\(error)")
