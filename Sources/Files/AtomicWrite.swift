@@ -69,7 +69,6 @@ extension Disk {
         let temporary = FilePath.join(folder, Disk.temporaryName(for: FilePath.name(of: final)))
         var old = stat()
         let mode = stat(final, &old) == 0 ? old.st_mode & 0o777 : nil
-        unlink(temporary)
         let file = try OpenFile.writing(temporary, path: path, flags: O_CREAT | O_EXCL)
         defer { file.done() }
         let staged = StagedFile(temporary: temporary, final: final, path: path)
@@ -83,13 +82,18 @@ extension Disk {
         return staged
     }
 
-    /// `.Models.swift.stele-4711`: hidden from builds, and the process that made it can be asked for.
-    static func temporaryName(for name: String) -> String { ".\(name).stele-\(getpid())" }
+    /// `.Models.swift.stele-4711-9A0F`: hidden from builds, and the process that made it can be asked for. Containers that share
+    /// a folder count their processes alike, so the number of the process alone would not be enough.
+    static func temporaryName(for name: String) -> String {
+        ".\(name).stele-\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 16))"
+    }
 
     /// Whether a name is a temporary one whose process is gone: left behind by a run that was interrupted.
     static func isAbandoned(_ name: String) -> Bool {
         guard name.hasPrefix("."), let mark = name.range(ofLast: ".stele-") else { return false }
-        guard let process = pid_t(name[mark...]), process > 0 else { return false }
+        let parts = name[mark...].split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, UInt32(parts[1], radix: 16) != nil else { return false }
+        guard let process = pid_t(parts[0]), process > 0 else { return false }
         return kill(process, 0) != 0 && errno == ESRCH
     }
 }

@@ -55,7 +55,6 @@ package struct Disk: Sendable {
         return try file.readAll(limit: limit)
     }
 
-    /// A file of any size, to be read from front to back.
     /// The bytes of a regular file; nil for what has no size of its own, and for what cannot be read.
     package func size(_ path: String) -> Int? {
         guard let file = try? OpenFile.reading(absolute(path), path: path) else { return nil }
@@ -64,6 +63,7 @@ package struct Disk: Sendable {
         return Int(status.st_size)
     }
 
+    /// A file of any size, to be read from front to back.
     package func stream(_ path: String) throws(FileError) -> FileStream {
         try FileStream(try OpenFile.reading(absolute(path), path: path))
     }

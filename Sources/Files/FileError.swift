@@ -13,6 +13,7 @@ package struct FileError: Error, Hashable, Sendable {
         case missing
         case isFolder
         case isNoFolder
+        case isNoFile
         case permissionDenied
         case tooLarge(limit: Int)
         case unsafePath
@@ -47,6 +48,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .missing: "no such file or folder"
         case .isFolder: "this is a folder, not a file"
         case .isNoFolder: "a part of the path is a file, not a folder"
+        case .isNoFile: "this is a device or a pipe, not a file"
         case .permissionDenied: "permission denied"
         case .tooLarge(let limit): "larger than \(limit >> 20) MB"
         case .unsafePath: "would lie outside its folder"

@@ -3,7 +3,7 @@
 /// All new contents are staged first, then renamed one by one, and the manifest last: a run that is
 /// interrupted leaves a manifest that disagrees with the files, and the next run mends the set. What the new
 /// set no longer holds is deleted, but only if `isOwn` knows it by its header.
-package struct OutputFolder {
+package struct OutputFolder: Sendable {
     /// The list of the set's files; hidden, so that a build that compiles the folder passes it over.
     package static let manifestName = ".stele-manifest"
 
@@ -35,10 +35,10 @@ package struct OutputFolder {
 
     private let disk: Disk
     private let folder: String
-    private let isOwn: ([UInt8]) -> Bool
+    private let isOwn: @Sendable ([UInt8]) -> Bool
 
     /// `isOwn` sees the first bytes of a file and says whether Stele wrote it.
-    package init(_ folder: String, disk: Disk, isOwn: @escaping ([UInt8]) -> Bool) {
+    package init(_ folder: String, disk: Disk, isOwn: @escaping @Sendable ([UInt8]) -> Bool) {
         self.folder = folder
         self.disk = disk
         self.isOwn = isOwn
@@ -46,16 +46,16 @@ package struct OutputFolder {
 
     /// How the folder differs from the set; touches nothing.
     package func compare(with files: [File]) throws(FileError) -> Changes {
+        try requireContained(files)
         var changes = Changes()
         for file in files {
-            guard FilePath.isContained(file.path) else {
-                throw FileError(path: file.path, reason: .unsafePath)
-            }
             let path = place(of: file.path)
             switch disk.kind(path) {
             case .missing: changes.created.append(file.path)
             case .folder: throw FileError(path: path, reason: .isFolder)
-            case .file, .other:
+            // A link to a device or a pipe: it must not be replaced, and reading it might never end.
+            case .other: throw FileError(path: path, reason: .isNoFile)
+            case .file:
                 if try disk.hasContent(path, file.bytes) {
                     changes.unchanged.append(file.path)
                 } else {
@@ -68,8 +68,16 @@ package struct OutputFolder {
         return changes
     }
 
-    /// Makes the folder hold the set.
+    /// Makes the folder hold the set. Of several runs at one time, each waits for the one before.
     package func write(_ files: [File]) throws(FileError) -> Changes {
+        try requireContained(files)
+        try disk.makeFolder(folder)
+        let lock = try FolderLock(disk.absolute(folder), path: folder)
+        defer { lock.done() }
+        return try replace(files)
+    }
+
+    private func replace(_ files: [File]) throws(FileError) -> Changes {
         let changes = try compare(with: files)
         let touched = Set(changes.created + changes.changed)
         var staged: [StagedFile] = []
@@ -94,6 +102,12 @@ package struct OutputFolder {
         try disk.writeIfChanged(place(of: OutputFolder.manifestName), OutputFolder.manifest(of: files))
         removeAbandoned(beside: files)
         return changes
+    }
+
+    private func requireContained(_ files: [File]) throws(FileError) {
+        for file in files where !FilePath.isContained(file.path) {
+            throw FileError(path: file.path, reason: .unsafePath)
+        }
     }
 
     private func place(of path: String) -> String { FilePath.join(folder, path) }

@@ -62,12 +62,42 @@ struct OutputFolderTests {
 
     @Test("Temporary files of a process that is gone are cleaned up, those of a live one are not")
     func abandoned() throws {
-        let live = ".A.swift.stele-\(ProcessInfo.processInfo.processIdentifier)"
-        try folder.write("out/.A.swift.stele-999999999", "half")
-        try folder.write("out/\(live)-not", "a name that only looks like it")
+        let live = ".A.swift.stele-\(ProcessInfo.processInfo.processIdentifier)-1f"
+        let alike = ".A.swift.stele-999999999-not"
+        try folder.write("out/.A.swift.stele-999999999-1f", "half")
+        try folder.write("out/" + live, "somebody is at it")
+        try folder.write("out/" + alike, "a name that only looks like it")
         _ = try output.write([file("A.swift", "// own")])
-        #expect(
-            try folder.names(in: "out") == [live + "-not", OutputFolder.manifestName, "A.swift"])
+        #expect(try folder.names(in: "out") == [live, alike, OutputFolder.manifestName, "A.swift"])
+    }
+
+    @Test("A device in the place of a file is not replaced", .timeLimit(.minutes(1)))
+    func device() throws {
+        try folder.write("out/x", "")
+        for (name, target) in [("A.swift", "/dev/null"), ("B.swift", "/dev/zero")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path + "/out/" + name, withDestinationPath: target)
+            #expect(throws: FileError(path: "out/" + name, reason: .isNoFile)) {
+                try output.write([file(name, "// own")])
+            }
+        }
+        #expect(Disk(workingDirectory: "/").kind("/dev/null") == .other)
+    }
+
+    @Test("Sets that are written at one time come one after the other")
+    func together() throws {
+        let sets = (0..<4).map { set in (0..<40).map { file("F\($0).swift", "// own \(set)") } }
+        let done = DispatchSemaphore(value: 0)
+        for set in sets {
+            Thread.detachNewThread { [output] in
+                for _ in 0..<5 { #expect(throws: Never.self) { try output.write(set) } }
+                done.signal()
+            }
+        }
+        for _ in sets { done.wait() }
+        let whole = try sets.count { try output.compare(with: $0).isEmpty }
+        #expect(whole == 1)
+        #expect(try folder.names(in: "out").count == 41)
     }
 
     @Test("A comparison touches nothing")

@@ -30,6 +30,8 @@ extension Stele {
         // A reader that goes away (`stele check | head`) must not kill the run; the write answers EPIPE
         // instead.
         signal(SIGPIPE, SIG_IGN)
+        // A limit on the size of files is said like a full disk.
+        signal(SIGXFSZ, SIG_IGN)
         exit(run(arguments: Array(CommandLine.arguments.dropFirst()), system: .process()))
     }
 }
