@@ -105,6 +105,23 @@ struct TerminalTests {
         #expect(unknown.text(after: 3) == "3 exchanges, file 0 of 1, 1 a second")
     }
 
+    @Test("A clock that is set back, or forward by years, does no harm", arguments: [-3_600, 1 << 40])
+    func clock(seconds: Int) throws {
+        let lines = (0..<200).map { _ in
+            #"{"method": "GET", "url": "https://b.example/x", "status": 200, "body": {}, "mediaType": "application/json"}"#
+        }
+        try folder.write("a.ndjson", lines.joined(separator: "\n") + "\n")
+        try folder.write(
+            "api.yaml",
+            "openapi: 3.1.0\ninfo: { title: a, version: '1' }\nservers: [{ url: https://b.example }]\npaths: {}\n"
+        )
+        let system = TestSystem()
+        system.errors.isTerminal = true
+        system.secondsPerLook = seconds
+        #expect(system.run(["check", "--contract", "api.yaml", "a.ndjson"], in: folder.path) == 3)
+        #expect(!system.errors.text.contains("-"), "\(system.errors.text)")
+    }
+
     @Test("SOURCE_DATE_EPOCH must be a number")
     func epoch() {
         let system = TestSystem()

@@ -29,7 +29,21 @@ package enum Casing {
             text += cased
         }
         guard let first = text.unicodeScalars.first else { return "_" }
+        if text.utf8.count > Casing.longest { text = Casing.shortened(text) }
         return isIdentifierHead(first) ? text : "_" + text
+    }
+
+    /// Of an identifier, in bytes. A class of the JVM is a file, and no file's name has more than 255 bytes.
+    private static let longest = 160
+
+    /// The beginning of a name, and a mark of all of it.
+    private static func shortened(_ name: String) -> String {
+        var start = ""
+        for scalar in name.unicodeScalars {
+            if start.utf8.count + 4 > longest - 20 { break }
+            start.unicodeScalars.append(scalar)
+        }
+        return start + "_" + String(stableHash(name), radix: 16)
     }
 
     private static func capitalized(_ word: String, keepsCapitals: Bool) -> String {

@@ -1,0 +1,83 @@
+import CaseRunner
+import SteleCommands
+import Testing
+
+/// Names and texts of a megabyte in every place where a contract or a recording has one.
+@Suite("Texts of a megabyte", .timeLimit(.minutes(2)))
+struct LargeTextTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("openapi.json", Self.contract(Self.long))
+    }
+
+    private static func long(_ letter: String) -> String { letter + String(repeating: "ab_", count: 350_000) }
+
+    @Test("are read, named and emitted, and no identifier is as long")
+    func generate() throws {
+        let system = TestSystem()
+        let code = system.run(
+            [
+                "generate", "--contract", "openapi.json", "--swift", "swift", "--kotlin", "kotlin",
+                "--kotlin-package", "p", "--typescript", "ts", "--typescript-runtime", "decoders",
+            ], in: folder.path)
+        #expect(code == 0, "\(system.output.text.prefix(2_000))")
+        for file in ["swift/Models.swift", "kotlin/Models.kt"] {
+            let declared = try folder.text(file).split(separator: "\n").filter {
+                $0.contains("struct ") || $0.contains("class ") || $0.contains("enum ")
+            }
+            #expect(declared.count >= 2)
+            #expect(declared.allSatisfy { $0.utf8.count < 400 }, "\(file): \(declared.map(\.utf8.count))")
+        }
+    }
+
+    @Test(
+        "are quoted in part by findings, in every format",
+        arguments: [nil, "terminal", "json", "sarif", "markdown"])
+    func lint(format: String?) {
+        let system = TestSystem()
+        _ = system.run(
+            ["lint", "--contract", "openapi.json"] + (format.map { ["--report", $0] } ?? []), in: folder.path)
+        #expect(system.output.text.contains("contract-unknown-field"), "\(system.output.text.prefix(2_000))")
+        #expect(
+            system.output.text.utf8.count < 100_000,
+            "\(format ?? "-"): \(system.output.text.utf8.count) bytes")
+    }
+
+    @Test("are judged in a body and not shown in full", arguments: ["--show-values", "--evidence=e.jsonl"])
+    func check(option: String) throws {
+        let key = Self.long("k")
+        let exchange = { (body: String) in
+            #"{"method": "GET", "url": "https://a.test/p", "status": 200, "mediaType": "application/json", "body": \#(body)}"#
+                + "\n"
+        }
+        try folder.write(
+            "traffic.ndjson",
+            exchange("{\"\(key)\": 1}") + exchange("{\"\(Self.long("q"))\": \"\(key)\", \"e\": \"\(key)\"}"))
+        let system = TestSystem()
+        let code = system.run(
+            ["check", "--contract", "openapi.json", "traffic.ndjson", option],
+            in: folder.path)
+        #expect(code == 1, "\(system.output.text.prefix(2_000))")
+        #expect(
+            system.output.text.contains("response-field-undeclared"), "\(system.output.text.prefix(2_000))")
+        #expect(system.output.text.utf8.count < 100_000, "\(system.output.text.utf8.count) bytes")
+    }
+
+    private static func contract(_ text: (String) -> String) -> String {
+        """
+        {"openapi": "3.1.0", "info": {"title": "\(text("t"))", "version": "\(text("v"))"},
+         "\(text("unknown"))": 1, "servers": [{"url": "https://a.test"}], "tags": [{"name": "\(text("g"))"}],
+         "paths": {
+           "/\(text("p"))": {"get": {"operationId": "\(text("o"))", "tags": ["\(text("g"))"],
+             "parameters": [{"name": "\(text("n"))", "in": "query", "schema": {"type": "string"}}],
+             "responses": {"200": {"description": "\(text("d"))"}}}},
+           "/p": {"get": {"responses": {"200": {"description": "d", "content": {"application/json": {"schema":
+             {"$ref": "#/components/schemas/\(text("s"))"}}}}}}}},
+         "components": {"schemas": {"\(text("s"))": {"type": "object", "description": "\(text("c"))", "properties": {
+           "\(text("q"))": {"type": "string"}, "e": {"type": "string", "enum": ["\(text("a"))", "\(text("b"))"]},
+           "i": {"type": "object", "properties": {"\(text("r"))": {"type": "integer"}}}}}}}}
+        """
+    }
+}
