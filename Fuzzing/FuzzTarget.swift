@@ -7,8 +7,9 @@ package struct FuzzTarget: Sendable {
 
     /// All targets, each a file in `Targets`. The script `Scripts/fuzz` knows where the seeds of each are.
     package static let all: [FuzzTarget] = [
-        .yaml, .json, .contract, .schemas, .emit, .har, .exchanges, .cassette, .documents, .http,
-        .captures, .evidence, .judge,
+        .yaml, .json, .contract, .schemas, .emit, .sources, .reports, .diff, .amend, .har, .exchanges,
+        .cassette,
+        .documents, .http, .captures, .evidence, .judge,
     ]
 }
 
