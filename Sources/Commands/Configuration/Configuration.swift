@@ -9,9 +9,8 @@ struct Configuration {
     /// The `stele.yaml` that was read.
     var file: String?
     var contract: NamedFile?
-    var swift: Output<SwiftOptions>?
-    var kotlin: Output<KotlinOptions>?
-    var typescript: Output<TypeScriptOptions>?
+    /// What is generated, by the name of the language.
+    var outputs: [String: Output] = [:]
     /// Empty: the whole contract is generated.
     var only = Selecting()
     var recordings: [NamedFile] = []
@@ -36,11 +35,12 @@ struct Configuration {
     }
 
     /// Where a language goes, and how.
-    struct Output<Options> {
+    struct Output: Sendable {
         var folder: String?
         /// Where `stele.yaml` speaks of the language.
         var place: SourceRange?
-        var options: Options
+        /// Those of the language.
+        var options: any Sendable
     }
 
     /// A client as configured.

@@ -6,11 +6,13 @@ import SteleSourceTree
 /// What `generate` of `stele.yaml` says: a mapping per language.
 extension ConfigurationFile {
     mutating func generate(_ node: Node, _ configuration: inout Configuration) {
-        let values = reading.mapping(node, "generate", known: ["swift", "kotlin", "typescript", "only"])
+        let languages = GeneratedLanguages.all
+        let values = reading.mapping(node, "generate", known: languages.map { $0.name } + ["only"])
         if let only = values["only"] { configuration.only.items = self.only(only) }
-        if let swift = values["swift"] { configuration.swift = self.swift(swift) }
-        if let kotlin = values["kotlin"] { configuration.kotlin = self.kotlin(kotlin) }
-        if let typescript = values["typescript"] { configuration.typescript = self.typescript(typescript) }
+        for language in languages {
+            guard let node = values[language.name] else { continue }
+            configuration.outputs[language.name] = language.configured(node, &self)
+        }
     }
 
     /// What is generated: `only: { tags: […], paths: […], operations: […], schemas: […] }`.
@@ -24,72 +26,8 @@ extension ConfigurationFile {
         }
     }
 
-    private mutating func swift(_ node: Node) -> Configuration.Output<SwiftOptions> {
-        let name = "generate.swift"
-        let settings = reading.mapping(
-            node, name,
-            known: [
-                "output", "access", "coding", "equality", "properties", "lists", "inline", "files",
-                "namespace",
-                "names", "custom",
-            ])
-        var options = SwiftOptions()
-        options.access = choice(settings, name, "access") ?? .public
-        options.coding = choice(settings, name, "coding") ?? .codable
-        options.equality = choice(settings, name, "equality") ?? .hashable
-        options.properties = choice(settings, name, "properties") ?? .variable
-        options.lists = choice(settings, name, "lists") ?? .strict
-        options.inline = choice(settings, name, "inline") ?? .shared
-        options.fileCount = files(settings, name)
-        options.namespace = settings["namespace"].flatMap { reading.identifier($0, name + ".namespace") }
-        options.names = names(settings, name)
-        options.custom = custom(settings, name) { reading, node, name in
-            reading.identifier(node, "a module in \(name)")
-        }
-        return output(node, settings, name, options)
-    }
-
-    private mutating func kotlin(_ node: Node) -> Configuration.Output<KotlinOptions> {
-        let name = "generate.kotlin"
-        let settings = reading.mapping(
-            node, name, known: ["output", "package", "access", "files", "names", "custom"])
-        var options = KotlinOptions()
-        if let package = settings["package"], let text = reading.text(package, name + ".package") {
-            options.packageName = text
-            if !KotlinOptions.isPackageName(text) {
-                reading.wrongType(
-                    package, name + ".package", "a Kotlin package, for instance com.example.api")
-            }
-        }
-        options.access = choice(settings, name, "access") ?? .public
-        options.fileCount = files(settings, name)
-        options.names = names(settings, name)
-        options.custom = custom(settings, name) { reading, node, name in
-            reading.identifier(node, "a type in \(name)", isQualified: true)
-        }
-        return output(node, settings, name, options)
-    }
-
-    private mutating func typescript(_ node: Node) -> Configuration.Output<TypeScriptOptions> {
-        let name = "generate.typescript"
-        let settings = reading.mapping(node, name, known: ["output", "runtime", "brands", "names", "custom"])
-        var options = TypeScriptOptions()
-        options.runtime = choice(settings, name, "runtime") ?? .none
-        options.brands = settings["brands"].flatMap { reading.flag($0, name + ".brands") } ?? false
-        options.names = names(settings, name, sections: ["types"])
-        options.custom = custom(settings, name)
-        return output(node, settings, name, options)
-    }
-
-    private mutating func output<Options>(
-        _ node: Node, _ settings: [String: Node], _ name: String, _ options: Options
-    ) -> Configuration.Output<Options> {
-        let folder = settings["output"].flatMap { reading.text($0, name + ".output") }.map(path)
-        return Configuration.Output(folder: folder, place: node.range, options: options)
-    }
-
     /// One of the words that a setting of a language can be.
-    private mutating func choice<Value: RawRepresentable & CaseIterable>(
+    mutating func choice<Value: RawRepresentable & CaseIterable>(
         _ settings: [String: Node], _ name: String, _ key: String
     ) -> Value? where Value.RawValue == String {
         guard let node = settings[key] else { return nil }
@@ -98,11 +36,12 @@ extension ConfigurationFile {
     }
 
     /// Over how many files the models are spread.
-    private mutating func files(_ settings: [String: Node], _ name: String) -> Int {
+    mutating func files(_ settings: [String: Node], _ name: String) -> Int {
         settings["files"].flatMap { reading.number($0, name + ".files", in: Generate.fileCounts) } ?? 1
     }
 
-    private mutating func names(
+    /// The names that are pinned.
+    mutating func names(
         _ settings: [String: Node], _ name: String, sections: [String] = ["types", "properties", "cases"]
     ) -> NameOverrides {
         guard let node = settings["names"] else { return .none }

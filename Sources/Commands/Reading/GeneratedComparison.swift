@@ -16,10 +16,7 @@ extension Generate {
     static func comparison(
         of whole: Contract, _ reading: ContractReading, _ configuration: Configuration, _ run: Invocation
     ) throws(Stop) -> GeneratedComparison? {
-        guard
-            [configuration.swift?.folder, configuration.kotlin?.folder, configuration.typescript?.folder]
-                .contains(where: { $0 != nil })
-        else { return nil }
+        if configuration.outputs.values.allSatisfy({ $0.folder == nil }) { return nil }
         let outputs = try outputs(run, configuration)
         let contract = try configuration.only.select(from: whole)
         let emissions = concurrently(outputs.count) { outputs[$0].emit(contract) }
@@ -29,16 +26,13 @@ extension Generate {
                 try OutputWriting(run).write(
                     emission.files, language: output.language, folder: output.folder, isComparison: true))
         }
-        let places = [
-            "swift": configuration.swift?.place, "kotlin": configuration.kotlin?.place,
-            "typescript": configuration.typescript?.place,
-        ]
         let stale = written.filter(\.differs).map { output in
             let count = output.files.count - output.count(.unchanged)
             return Finding(
                 .generatedStale,
                 "\(count == 1 ? "1 file" : "\(count) files") in \(output.folder) \(count == 1 ? "is" : "are") not what "
-                    + "the contract says", at: places[output.language] ?? nil, help: "run `stele generate`")
+                    + "the contract says", at: configuration.outputs[output.language]?.place,
+                help: "run `stele generate`")
         }
         let faults = emissions.flatMap(\.findings).filter { $0.severity == .violation }
         return GeneratedComparison(

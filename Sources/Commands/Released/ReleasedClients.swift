@@ -54,12 +54,12 @@ extension Configuration {
         switch language {
         case .swift: .generatedSwift
         case .kotlin: .generatedKotlin
-        case .typescript: typescript?.options.runtime == .decoders ? .generatedTypeScript : .typeScriptTypes
+        case .typescript: TypeScriptLanguage.options(in: self).runtime == .decoders ? .generatedTypeScript : .typeScriptTypes
         }
     }
 
     func lists(of kind: ClientKind) -> Client.Lists {
-        kind == .generatedSwift && swift?.options.lists == .lenient ? .lenient : .strict
+        kind == .generatedSwift && SwiftLanguage.options(in: self).lists == .lenient ? .lenient : .strict
     }
 
     /// A released client is what its contract says that it was made as.

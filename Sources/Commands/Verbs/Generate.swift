@@ -11,19 +11,6 @@ enum Generate: ReportingCommand {
     static let summary = "contract → models; --check: fail if the output is stale"
     static let subject = ReportInput.Subject.contract
 
-    static let swift = Option("swift", value: "DIR", help: "write Swift models into this folder")
-    static let access = Option(
-        "access", value: "LEVEL", choices: SwiftOptions.Access.allCases.map(\.rawValue),
-        help: "of the Swift declarations: public (default), package or internal")
-    static let kotlin = Option("kotlin", value: "DIR", help: "write Kotlin models into this folder")
-    static let package = Option(
-        "kotlin-package", value: "NAME",
-        help: "the package of the Kotlin models, for instance com.example.api")
-    static let typescript = Option(
-        "typescript", value: "DIR", help: "write TypeScript models into this folder")
-    static let runtime = Option(
-        "typescript-runtime", value: "LEVEL", choices: TypeScriptOptions.Runtime.allCases.map(\.rawValue),
-        help: "what there is beside types: none (default), operations (descriptors) or decoders (as well)")
     static let files = Option(
         "files", value: "COUNT",
         help:
@@ -40,8 +27,8 @@ enum Generate: ReportingCommand {
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
     static let options =
-        [swift, access, kotlin, package, typescript, runtime, files, only, check, verbose] + Option.ofContract
-        + Option.ofReport
+        GeneratedLanguages.all.flatMap { [$0.folder] + $0.options } + [files, only, check, verbose]
+        + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "everything that the contract declares was written, or is up to date"),
@@ -90,10 +77,10 @@ enum Generate: ReportingCommand {
 
     /// The languages that have a folder: those named on the command line, or else all of `stele.yaml`.
     static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
-        let outputs = [
-            try swiftOutput(run, configuration.swift), try kotlinOutput(run, configuration.kotlin),
-            try typescriptOutput(run, configuration.typescript),
-        ].compactMap { $0 }
+        var outputs: [Output] = []
+        for language in GeneratedLanguages.all {
+            if let output = try output(language, configuration, run) { outputs.append(output) }
+        }
         if outputs.isEmpty {
             throw Stop(
                 "nowhere to write to",
@@ -103,7 +90,8 @@ enum Generate: ReportingCommand {
         return outputs
     }
 
-    private static func fileCount(_ run: Invocation) throws(Stop) -> Int? {
+    /// What `--files` says.
+    static func fileCount(_ run: Invocation) throws(Stop) -> Int? {
         guard let text = run.arguments.value(files) else { return nil }
         guard let count = Int(text), fileCounts.contains(count) else {
             throw Stop("`--files` must be a number from \(fileCounts.lowerBound) to \(fileCounts.upperBound)")
@@ -111,55 +99,21 @@ enum Generate: ReportingCommand {
         return count
     }
 
-    private static func swiftOutput(_ run: Invocation, _ configured: Configuration.Output<SwiftOptions>?)
-        throws(Stop) -> Output?
-    {
-        var options = configured?.options ?? SwiftOptions()
-        if let word = run.arguments.value(access), let level = SwiftOptions.Access(rawValue: word) {
-            options.access = level
-        }
-        if let count = try fileCount(run) { options.fileCount = count }
-        return try output(swift, configured, options, SwiftEmitter.emit, run)
-    }
-
-    private static func kotlinOutput(_ run: Invocation, _ configured: Configuration.Output<KotlinOptions>?)
-        throws(Stop) -> Output?
-    {
-        var options = configured?.options ?? KotlinOptions()
-        if let name = run.arguments.value(package) {
-            options.packageName = name
-            if !KotlinOptions.isPackageName(name) {
-                throw Stop("`\(name)` is no Kotlin package", help: "a package is named like com.example.api")
-            }
-        }
-        if let count = try fileCount(run) { options.fileCount = count }
-        return try output(kotlin, configured, options, KotlinEmitter.emit, run)
-    }
-
-    private static func typescriptOutput(
-        _ run: Invocation, _ configured: Configuration.Output<TypeScriptOptions>?
-    ) throws(Stop) -> Output? {
-        var options = configured?.options ?? TypeScriptOptions()
-        if let word = run.arguments.value(runtime), let level = TypeScriptOptions.Runtime(rawValue: word) {
-            options.runtime = level
-        }
-        return try output(typescript, configured, options, TypeScriptEmitter.emit, run)
-    }
-
     /// Nil where the language has no folder. Where the command line names one for any language, the others of `stele.yaml`
     /// are left alone: it may be another contract's turn, or only one folder may be written to.
-    private static func output<Options: Sendable>(
-        _ option: Option, _ configured: Configuration.Output<Options>?, _ options: Options,
-        _ emit: @escaping @Sendable (Contract, Options) -> Emission, _ run: Invocation
+    private static func output(
+        _ language: any GeneratedLanguage.Type, _ configuration: Configuration, _ run: Invocation
     ) throws(Stop) -> Output? {
+        let emission = try language.emission(configuration, run)
+        let configured = configuration.outputs[language.name]
         var folder = configured?.folder
-        if let named = run.arguments.value(option) {
+        if let named = run.arguments.value(language.folder) {
             folder = run.disk.display(named)
-        } else if [swift, kotlin, typescript].contains(where: { run.arguments.value($0) != nil }) {
+        } else if GeneratedLanguages.all.contains(where: { run.arguments.value($0.folder) != nil }) {
             folder = nil
         } else if folder == nil, let place = configured?.place {
-            throw Stop([Finding(.configMissingKey, "generate.\(option.name) has no `output`", at: place)])
+            throw Stop([Finding(.configMissingKey, "\(language.key) has no `output`", at: place)])
         }
-        return folder.map { folder in Output(language: option.name, folder: folder) { emit($0, options) } }
+        return folder.map { Output(language: language.name, folder: $0, emit: emission) }
     }
 }

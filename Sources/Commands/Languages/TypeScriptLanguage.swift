@@ -1,0 +1,34 @@
+import SteleContractModel
+import SteleEmitters
+import SteleSourceTree
+
+enum TypeScriptLanguage: GeneratedLanguage {
+    static let name = "typescript"
+    static var standard: TypeScriptOptions { TypeScriptOptions() }
+    static let folder = Option(
+        "typescript", value: "DIR", help: "write TypeScript models into this folder")
+    private static let runtime = Option(
+        "typescript-runtime", value: "LEVEL", choices: TypeScriptOptions.Runtime.allCases.map(\.rawValue),
+        help: "what there is beside types: none (default), operations (descriptors) or decoders (as well)")
+    static let options = [runtime]
+    static let keys = ["runtime", "brands", "names", "custom"]
+
+    static func read(_ settings: [String: Node], _ file: inout ConfigurationFile) -> TypeScriptOptions {
+        var options = TypeScriptOptions()
+        options.runtime = file.choice(settings, key, "runtime") ?? .none
+        options.brands = settings["brands"].flatMap { file.reading.flag($0, key + ".brands") } ?? false
+        options.names = file.names(settings, key, sections: ["types"])
+        options.custom = file.custom(settings, key)
+        return options
+    }
+
+    static func override(_ options: inout TypeScriptOptions, _ run: Invocation) throws(Stop) {
+        if let word = run.arguments.value(runtime), let level = TypeScriptOptions.Runtime(rawValue: word) {
+            options.runtime = level
+        }
+    }
+
+    static func emit(_ contract: Contract, options: TypeScriptOptions) -> Emission {
+        TypeScriptEmitter.emit(contract, options: options)
+    }
+}
