@@ -1,7 +1,8 @@
 # One command per chore; `make help` lists them. What a chore does stands in Scripts/.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup tools build format lint generate check update-cases bench bench-check dist artifactbundle plugin-check fuzz shards spark
+.PHONY: help run test setup tools build format lint generate check update-cases bench build-cost dist artifactbundle plugin-check
+.PHONY: fuzz hostile sanitize shards spark
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -10,6 +11,10 @@ SECONDS ?= 60
 TARGETS ?=
 # What `make bench` measures besides the contracts that it fetches.
 CONTRACTS ?=
+QUICK ?=
+# How often `make hostile` kills a run, and which sanitizers `make sanitize` tries; both when none is named.
+MOMENTS ?= 200
+SANITIZERS ?=
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,11 +55,11 @@ spark: setup ## The same with PySpark in local mode (installs some hundreds of M
 update-cases: setup ## Rewrite the expectations under Tests/Cases (CASES='glob'); then read `git diff`
 	@Scripts/update-cases '$(CASES)'
 
-bench: setup ## Reading against the bare scan, decoding against hand-written models; writes Benchmarks/RESULTS.md (CONTRACTS='files')
-	@Scripts/bench $(CONTRACTS)
+bench: setup ## Everything beside what it can be compared with; writes Benchmarks/RESULTS.md (CONTRACTS='files', QUICK=1 for small inputs)
+	@Scripts/bench $(if $(QUICK),--quick) $(CONTRACTS)
 
-bench-check: setup ## Checking against a bare scan and against schema validators; writes Benchmarks/CHECKING.md
-	@Scripts/bench-check
+build-cost: setup ## Build everything twice from nothing, for the table of `make bench`
+	@Scripts/build-cost
 
 dist: setup ## Build and pack a program that needs neither Swift nor libyaml where it runs (.build/dist)
 	@Scripts/dist
@@ -64,6 +69,12 @@ artifactbundle: setup ## The plugins with the built program: a package of which 
 
 plugin-check: setup ## Build packages that use the plugins: prebuilt, by path, by git URL; debug and release
 	@Scripts/consumers wide
+
+hostile: setup ## Kill runs in the middle of writing (MOMENTS=200), and let them write at one time
+	@Scripts/hostile '$(MOMENTS)'
+
+sanitize: setup ## All tests under address and thread sanitizers, each in a build of its own
+	@Scripts/sanitize $(SANITIZERS)
 
 fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml har evidence'; all when none is named)
 	@Scripts/fuzz '$(SECONDS)' $(TARGETS)

@@ -2,30 +2,32 @@
 struct BenchArguments {
     enum Mode {
         case help
-        /// The peak memory of one measure over one contract, for the process that asks.
-        case peak(measure: String, contract: String)
+        /// The peak memory of one thing, for the process that asks.
+        case peak(verb: String, operands: [String])
         case measuring
-        /// Checking, with recordings that are written into a folder.
-        case checking(folder: String)
     }
 
     var mode = Mode.measuring
     var rounds = 7
-    var output: String?
+    /// Smaller inputs.
+    var isQuick = false
+    var output = "figures.json"
+    /// Where inputs are written that are made for measuring.
+    var scratch = "."
+    /// The contract of the traffic that is checked.
+    var traffic: String?
     var contracts: [String] = []
     /// The virtual environment that has the rivals of checking.
     var rivals: String?
-    /// How many megabytes of bodies each kind of traffic has.
-    var size = 20
 
     static let usage = """
-        Usage: stele-bench [--rounds COUNT] [--output FILE] [CONTRACTS…]
-               stele-bench --checking FOLDER [--size MB] [--rivals FOLDER] [--rounds COUNT] [--output FILE] CONTRACT
+        Usage: stele-bench [--quick] [--rounds COUNT] [--output FILE] [--scratch FOLDER] [--traffic CONTRACT]
+                           [--rivals FOLDER] [CONTRACTS…]
 
-        Measures decoding with generated models against hand-written ones, and how reading grows with the contract
-        against the bare scan of its text. Prints tables, and writes them into FILE. With --checking: what checking takes over
-        recordings of the contract that Benchmarks/Models has, which are written into FOLDER, beside a bare scan of the same
-        files and schema validators that a virtual environment in --rivals has.
+        Measures, beside each other: reading and generating of contracts and the bare scan of their text; comparing two contracts
+        and reading both; decoding with generated and with hand-written models; checking recordings of the contract in --traffic and
+        a bare scan of the same files, and schema validators that a virtual environment in --rivals has; and how that grows with
+        the contract, the recording and the clients. Writes the figures as JSON; `Scripts/bench` makes the report.
         """
 
     struct Fault: Error {
@@ -37,35 +39,31 @@ struct BenchArguments {
         while let argument = rest.popFirst() {
             switch argument {
             case "--help", "-h": mode = .help
+            case "--quick": isQuick = true
             case "--rounds":
-                guard let text = rest.popFirst(), let count = Int(text), count > 0 else {
+                guard let count = Int(try BenchArguments.value(of: argument, &rest)), count > 0 else {
                     throw Fault(message: "`--rounds` needs a number of at least 1")
                 }
                 rounds = count
-            case "--output":
-                guard let file = rest.popFirst() else { throw Fault(message: "`--output` needs a file") }
-                output = file
-            case "--checking":
-                guard let folder = rest.popFirst() else {
-                    throw Fault(message: "`--checking` needs a folder")
-                }
-                mode = .checking(folder: folder)
-            case "--rivals":
-                guard let folder = rest.popFirst() else { throw Fault(message: "`--rivals` needs a folder") }
-                rivals = folder
-            case "--size":
-                guard let text = rest.popFirst(), let count = Int(text), count > 0 else {
-                    throw Fault(message: "`--size` needs a number of at least 1")
-                }
-                size = count
-            case "--peak":
-                guard let measure = rest.popFirst(), let contract = rest.popFirst() else {
-                    throw Fault(message: "`--peak` needs a measure and a contract")
-                }
-                mode = .peak(measure: measure, contract: contract)
+            case "--output": output = try BenchArguments.value(of: argument, &rest)
+            case "--scratch": scratch = try BenchArguments.value(of: argument, &rest)
+            case "--traffic": traffic = try BenchArguments.value(of: argument, &rest)
+            case "--rivals": rivals = try BenchArguments.value(of: argument, &rest)
+            case "--peak", "--peak-check", "--peak-diff":
+                mode = .peak(
+                    verb: argument,
+                    operands: [
+                        try BenchArguments.value(of: argument, &rest),
+                        try BenchArguments.value(of: argument, &rest),
+                    ])
             case _ where argument.hasPrefix("-"): throw Fault(message: "unknown option `\(argument)`")
             default: contracts.append(argument)
             }
         }
+    }
+
+    private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Fault) -> String {
+        guard let value = rest.popFirst() else { throw Fault(message: "`\(option)` needs a value") }
+        return value
     }
 }

@@ -3,11 +3,11 @@ import Foundation
 /// The most memory that a measure had at once, in a process of its own.
 struct PeakMemory {
     /// Measures in a child process; nil when it failed.
-    static func bytes(of measure: Measure, over contract: BenchedContract) -> Int? {
+    static func bytes(of arguments: [String]) -> Int? {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-        process.arguments = ["--peak", measure.name, contract.path]
+        process.arguments = arguments
         process.standardOutput = output
         guard (try? process.run()) != nil else { return nil }
         let text = output.fileHandleForReading.readDataToEndOfFile()

@@ -26,10 +26,14 @@ struct CheckedTraffic {
 
     /// Writes the files of all kinds into a folder.
     ///
-    /// - Parameter size: how many bytes of bodies each kind has.
-    static func write(into folder: String, size: Int) throws -> [CheckedTraffic] {
+    /// - Parameters:
+    ///   - size: how many bytes of bodies each kind has.
+    ///   - names: only these kinds.
+    static func write(into folder: String, size: Int, kinds names: Set<String>? = nil) throws
+        -> [CheckedTraffic]
+    {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        return try kinds.map { kind in
+        return try kinds.filter { names?.contains($0.name) ?? true }.map { kind in
             var (lines, entries, bare): ([String], [String], [String]) = ([], [], [])
             var bytes = 0
             while bytes < size {
@@ -49,6 +53,11 @@ struct CheckedTraffic {
             try write(bare[0] + "\n", traffic.single)
             return traffic
         }
+    }
+
+    func size(of path: String) throws -> Int {
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        return size ?? 0
     }
 
     private static func write(_ text: String, _ path: String) throws {

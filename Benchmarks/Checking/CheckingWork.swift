@@ -53,15 +53,21 @@ struct CheckingWork {
         }
     }
 
-    /// Judges all that a recording holds for twenty clients of six contracts; the count is that of judged exchanges.
-    func checkForMany(_ path: String) -> Outcome {
+    /// How many contracts the first so many clients were made of, today's among them.
+    func contracts(ofClients count: Int) -> Int {
+        MatrixChecker(contract, clients: Array(clients.prefix(count))).contractCount
+    }
+
+    /// Judges all that a recording holds for the first so many of twenty clients of six contracts; the count is that of judged
+    /// exchanges.
+    func check(_ path: String, forClients count: Int) -> Outcome {
         guard let stream = try? Disk(workingDirectory: "/").stream(path) else { return Outcome(count: 0) }
         let input = RecordingInput { stream.read(into: $0) }
         guard let reader = RecordingReaders.reader(for: input) else { return Outcome(count: 0) }
-        var checker = MatrixChecker(contract, clients: clients)
+        var checker = MatrixChecker(contract, clients: Array(clients.prefix(count)))
         let damage = reader.read(Recording(file: path, input)) { checker.check($0) }
         let report = checker.report()
-        let isWhole = damage.isEmpty && report.summary.clients.count == 20 && checker.contractCount == 6
+        let isWhole = damage.isEmpty && report.summary.clients.count == count
         return Outcome(count: isWhole ? report.summary.judged : 0, result: report)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Schema validators that other people write, in the virtual environment that `Scripts/bench-check` makes.
+/// Schema validators that other people write, in the virtual environment that `Scripts/bench` makes.
 struct Rivals {
     /// The folder of the environment; nil where there is none.
     let environment: String?
@@ -13,6 +13,13 @@ struct Rivals {
         let word: String
     }
 
+    /// What a rival took.
+    struct Run {
+        let seconds: Double
+        /// In bytes, the most of its process.
+        let peak: Int
+    }
+
     static let all = [
         Rival(name: "jsonschema-rs with `json.loads`", word: "jsonschema-rs"),
         Rival(name: "sourcemeta `validate --fast`", word: "sourcemeta"),
@@ -20,7 +27,7 @@ struct Rivals {
 
     /// The seconds of processor time that a rival takes over the bodies of some traffic, parsing included and its own start
     /// and the reading of the schema excluded; nil where it is missing or does not find all of them valid.
-    func seconds(_ rival: Rival, _ traffic: CheckedTraffic, contract: String) -> Double? {
+    func run(_ rival: Rival, _ traffic: CheckedTraffic, contract: String) -> Run? {
         guard let environment else { return nil }
         let process = Process()
         let output = Pipe()
@@ -31,9 +38,9 @@ struct Rivals {
         let text = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         let words = String(decoding: text, as: UTF8.self).split(separator: " ")
-        guard process.terminationStatus == 0, words.count == 2, let seconds = Double(words[0]),
-            Int(words[1].filter(\.isNumber)) == traffic.bodies
+        guard process.terminationStatus == 0, words.count == 3, let seconds = Double(words[0]),
+            Int(words[1]) == traffic.bodies, let peak = Int(words[2].filter(\.isNumber))
         else { return nil }
-        return seconds
+        return Run(seconds: seconds, peak: peak)
     }
 }

@@ -1,5 +1,5 @@
 """rivals.py RIVAL CONTRACT PATH BODIES SINGLE: prints the seconds of processor time that a schema validator takes over the
-bodies (one a line), and how many of them it found valid. The schema is that of the contract's 200 response to GET PATH."""
+bodies (one a line), how many of them it found valid, and the most bytes of memory that its process had. The schema is that of the contract's 200 response to GET PATH."""
 
 import json
 import os
@@ -52,4 +52,7 @@ def sourcemeta(schema, bodies, single):
 
 rival, contract, path, bodies, single = sys.argv[1:]
 work = {"jsonschema-rs": jsonschema_rs, "sourcemeta": sourcemeta}[rival]
-print(*work(schema(contract, path), bodies, single))
+seconds, valid = work(schema(contract, path), bodies, single)
+own, children = (resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+unit = 1 if sys.platform == "darwin" else 1024
+print(seconds, valid, unit * (children if rival == "sourcemeta" else own))
