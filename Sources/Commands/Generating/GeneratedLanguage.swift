@@ -47,10 +47,3 @@ extension GeneratedLanguage {
         return { [options] in emit($0, options: options) }
     }
 }
-
-/// The list of languages; one file for each in this folder.
-enum GeneratedLanguages {
-    static var all: [any GeneratedLanguage.Type] {
-        [SwiftLanguage.self, KotlinLanguage.self, TypeScriptLanguage.self]
-    }
-}
