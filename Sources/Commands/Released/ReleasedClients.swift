@@ -54,7 +54,9 @@ extension Configuration {
         switch language {
         case .swift: .generatedSwift
         case .kotlin: .generatedKotlin
-        case .typescript: TypeScriptLanguage.options(in: self).runtime == .decoders ? .generatedTypeScript : .typeScriptTypes
+        case .typescript:
+            TypeScriptLanguage.options(in: self).runtime == .decoders
+                ? .generatedTypeScript : .typeScriptTypes
         }
     }
 
