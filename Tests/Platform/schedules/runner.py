@@ -1,0 +1,91 @@
+"""One schedule from its first device to its verdict."""
+
+import asyncio
+import pathlib
+
+from .kinds import KINDS, Kind
+from .processes import Backend, Client, Trouble
+from .proxy import Proxy
+from .verdict import Verdict
+from .world import Broken, Device, World
+
+#: In this part of all schedules the backend is killed once.
+RESTARTS = 0.08
+
+
+async def run(
+    seed: int, run_name: str, folder: pathlib.Path, proxy: Proxy, backend: Backend, clients: list[Client],
+    observer: Client, faults: tuple[str, ...] = (), kind: Kind | None = None,
+) -> tuple[World, list[str]]:
+    """The world as it was left, and everything that does not hold in it."""
+    world = World(seed, run_name, folder, proxy, backend, clients, faults)
+    kind = kind or KINDS[seed % len(KINDS)]
+    world.note(f"schedule {seed}: {kind.name}")
+    try:
+        proxy.be(seed, 0)
+        await kind.begin(world)
+        proxy.be(seed, kind.rate)
+        await steps(world, kind)
+        proxy.be(seed, 0)
+        return world, await judge(world, observer)
+    except (Broken, Trouble) as broken:
+        return world, [*world.failures, str(broken)]
+
+
+async def steps(world: World, kind: Kind) -> None:
+    draw = world.random
+    restart_at = draw.randrange(kind.steps) if kind.steps and draw.random() < RESTARTS else None
+    for step in range(kind.steps):
+        if step == restart_at:
+            await world.restart_backend()
+        action = draw.choices(list(kind.weights), list(kind.weights.values()))[0]
+        if device := world.choose():
+            await action(world, device)
+
+
+async def judge(world: World, observer: Client) -> list[str]:
+    """The network is good again: everything settles, and is compared."""
+    verdict = Verdict(world)
+    for device in world.devices:
+        if not device.is_online:
+            device.is_online = True
+            await world.patiently(device, "network", state="online")
+    for _ in range(2):
+        for device in world.devices:
+            await settle(world, device, verdict)
+    fresh = {}
+    for person in sorted({device.person for device in world.devices}):
+        fresh[person] = await observe(world, observer, person)
+    answers = await asyncio.gather(*(device.client.ask("state") for device in world.devices))
+    for device, answer in zip(world.devices, answers):
+        if not answer.get("ok"):
+            verdict.fail(f"{device.name} ({device.client.language}): state was answered with {answer}")
+        else:
+            verdict.copies(device, answer, fresh[device.person])
+    states = {person: answer["state"] for person, answer in fresh.items()}
+    if "ada" in states:
+        verdict.chat(states["ada"])
+        verdict.tasks(states["ada"])
+    verdict.notes(states)
+    verdict.database({device.identifier for device in world.devices})
+    return verdict.faults
+
+
+async def settle(world: World, device: Device, verdict: Verdict) -> None:
+    for _ in range(3):
+        answer = await device.client.ask("settle", deadline=15_000)
+        if answer.get("ok"):
+            return
+        if answer["error"]["code"] == "signed-out":
+            await world.sign_in(device)
+    verdict.fail(f"{device.name} ({device.client.language}): settle was answered with {answer}")
+
+
+async def observe(world: World, observer: Client, person: str) -> dict:
+    """A new device of the same person, which knows nothing but what the server tells it."""
+    await observer.become(world.folder / f"observer-{person}", "observer", world.seed)
+    device = Device(observer, "observer", person)
+    await world.sign_in(device)
+    for do in ("settle", "state"):
+        answer = await world.patiently(device, do)
+    return answer
