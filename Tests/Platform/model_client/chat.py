@@ -160,6 +160,8 @@ class Chat:
     async def fill(self, identifier: str, copy: dict[str, Any], up_to: int) -> None:
         while copy["last"] < up_to:
             page = (await self.device.call("GET", f"/conversations/{identifier}/messages?after={copy['last']}")).json()
+            if not page["items"]:
+                raise Fault("internal", 0, f"message {copy['last'] + 1} of {identifier} is nowhere")
             for message in page["items"]:
                 self.append(copy, message)
 

@@ -22,7 +22,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--clients", default="model", metavar="LIST", help="model, swift, kotlin, typescript, with commas")
     parser.add_argument("--kind", choices=[kind.name for kind in KINDS], help="only schedules of this kind")
     parser.add_argument("--break", dest="faults", action="append", default=[], metavar="FAULT", help="break clients on purpose")
-    parser.add_argument("--break-backend", metavar="FAULT", help="break the backend on purpose (see broken_backend.py)")
+    parser.add_argument("--break-backend", metavar="FAULT", help="break the backend on purpose (a module of schedules.broken)")
     parser.add_argument("--keep-going", action="store_true", help="do not stop at the first failing schedule")
     parser.add_argument("--trace", action="store_true", help="print the steps of every schedule")
     return parser.parse_args()

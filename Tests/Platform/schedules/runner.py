@@ -6,7 +6,7 @@ import pathlib
 from .kinds import KINDS, Kind
 from .processes import Backend, Client, Trouble
 from .proxy import Proxy
-from .verdict import Verdict
+from .verdict import Verdict, difference
 from .world import Broken, Device, World
 
 #: In this part of all schedules the backend is killed once.
@@ -50,12 +50,17 @@ async def judge(world: World, observer: Client) -> list[str]:
         if not device.is_online:
             device.is_online = True
             await world.patiently(device, "network", state="online")
+    # Together, because they meet then; and once more, because the first one does not know what the last one brought.
     for _ in range(2):
-        for device in world.devices:
-            await settle(world, device, verdict)
+        await asyncio.gather(*(settle(world, device, verdict) for device in world.devices))
     fresh = {}
     for person in sorted({device.person for device in world.devices}):
-        fresh[person] = await observe(world, observer, person)
+        fresh[person] = await observe(world, observer, person, "log")
+        if any(world.promised.entities):
+            await world.patiently(Device(observer, "observer", person), "compact")
+            folded = await observe(world, observer, person, "snapshot")
+            if found := difference(folded["state"]["notes"], fresh[person]["state"]["notes"]):
+                verdict.fail(f"the snapshot and the log of {person} differ: {found}")
     answers = await asyncio.gather(*(device.client.ask("state") for device in world.devices))
     for device, answer in zip(world.devices, answers):
         if not answer.get("ok"):
@@ -81,9 +86,9 @@ async def settle(world: World, device: Device, verdict: Verdict) -> None:
     verdict.fail(f"{device.name} ({device.client.language}): settle was answered with {answer}")
 
 
-async def observe(world: World, observer: Client, person: str) -> dict:
+async def observe(world: World, observer: Client, person: str, by: str) -> dict:
     """A new device of the same person, which knows nothing but what the server tells it."""
-    await observer.become(world.folder / f"observer-{person}", "observer", world.seed)
+    await observer.become(world.folder / f"observer-{person}-{by}", "observer", world.seed)
     device = Device(observer, "observer", person)
     await world.sign_in(device)
     for do in ("settle", "state"):
