@@ -31,7 +31,7 @@ class Correlation:
 
         async def send_with_identifier(message: Message) -> None:
             nonlocal status
-            if message["type"] in ("http.response.start", "websocket.accept"):
+            if message["type"] in ("http.response.start", "websocket.http.response.start", "websocket.accept"):
                 status = message.get("status", 101)
                 message["headers"] = [*message.get("headers", ()), (b"x-correlation-id", identifier.encode())]
             await send(message)

@@ -14,6 +14,12 @@ from .paging import cursor as as_cursor, decoded
 from .state import State
 
 
+def written(operation: NoteOperation) -> str:
+    """The operation as JSON in ASCII. Values go around pydantic, which can't write half a character, nor very deep ones."""
+    values = {name: getattr(operation, name) for name in ("value", "fields") if hasattr(operation, name)}
+    return json.dumps(operation.model_dump(mode="json", exclude=set(values)) | values)
+
+
 class NoteLog:
     """One person's. Every method that writes wants a transaction around it."""
 
@@ -43,7 +49,7 @@ class NoteLog:
     def answer(self, replica: str, operation: NoteOperation, vector: dict[str, int], index: int) -> NoteOutcome:
         """What becomes of it; what became of it before, if it was pushed before."""
         self.check_stamp(replica, operation, index)
-        content = operation.model_dump_json()
+        content = written(operation)
         digest = hashlib.sha256(f"{replica}\n{content}".encode()).hexdigest()
         known = self.database.one(
             "SELECT * FROM note_answers WHERE person_id = ? AND op_id = ?", self.person, str(operation.op_id))

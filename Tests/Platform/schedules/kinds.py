@@ -103,7 +103,6 @@ async def one_note_on_two_devices(world: World) -> None:
 async def deletes_against_edits(world: World) -> None:
     """One deletes what the other one goes on writing in: a block, a page, a task."""
     first, second, block = await two_devices(world)
-    list_id = None
     for device in (first, second):
         await actions.switch(world, device)
     list_id = await new_list(world, first)
@@ -115,13 +114,17 @@ async def deletes_against_edits(world: World) -> None:
     await actions.insert(world, other, block)
     await actions.set_field(world, other, block)
     await actions.create_block(world, other)
-    await actions.retitle_task(world, other)
     await actions.complete_task(world, other)
+    tasks = [task for task, where in world.promised.tasks.items() if where == list_id]
+    for task in tasks:
+        title = f"title {world.number()}"
+        if await world.ask(other, "task-retitle", listId=list_id, taskId=task, title=title):
+            world.promised.titles[task].append(title)
+    for task in tasks[1:]:
+        if await world.ask(one, "task-delete", listId=list_id, taskId=task):
+            world.promised.deleted_tasks.add(task)
     page = world.promised.entities[block]
     await actions.delete_entity(world, one, world.random.choice([block, page]))
-    for _ in range(3):
-        await actions.delete_task(world, one)
-    await actions.retitle_task(world, other)
     for device in (first, second):
         await actions.switch(world, device)
 

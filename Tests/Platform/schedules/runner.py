@@ -53,6 +53,8 @@ async def judge(world: World, observer: Client) -> list[str]:
     # Together, because they meet then; and once more, because the first one does not know what the last one brought.
     for _ in range(2):
         await asyncio.gather(*(settle(world, device, verdict) for device in world.devices))
+        if verdict.faults:
+            return verdict.faults
     fresh = {}
     for person in sorted({device.person for device in world.devices}):
         fresh[person] = await observe(world, observer, person, "log")
@@ -81,8 +83,9 @@ async def settle(world: World, device: Device, verdict: Verdict) -> None:
         answer = await device.client.ask("settle", deadline=15_000)
         if answer.get("ok"):
             return
-        if answer["error"]["code"] == "signed-out":
-            await world.sign_in(device)
+        if answer["error"]["code"] != "signed-out":
+            break
+        await world.sign_in(device)
     verdict.fail(f"{device.name} ({device.client.language}): settle was answered with {answer}")
 
 
