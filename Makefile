@@ -76,5 +76,11 @@ hostile: setup ## Kill runs in the middle of writing (MOMENTS=200), and let them
 sanitize: setup ## All tests under address and thread sanitizers, each in a build of its own
 	@Scripts/sanitize $(SANITIZERS)
 
+platform: setup ## The platform of contract/: backend, clients in three languages, recordings, drift, faults (SCHEDULES=200 SEED=1)
+	@Scripts/platform
+
+recordings: setup ## Write contract/recordings anew: mitmproxy between the clients and the backend
+	@Scripts/platform recordings
+
 fuzz: setup ## Feed the readers what nobody would write (SECONDS=60 for each of TARGETS='yaml har evidence'; all when none is named)
 	@Scripts/fuzz '$(SECONDS)' $(TARGETS)

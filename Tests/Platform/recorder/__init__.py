@@ -17,9 +17,9 @@ def recording(upstream: str, folder: pathlib.Path) -> Iterator[str]:
     folder.mkdir(parents=True, exist_ok=True)
     address = folder / "address"
     address.unlink(missing_ok=True)
-    mitmdump = pathlib.Path(sys.executable).with_name("mitmdump")
+    # Not by the script in the environment's folder, which names the place where it was installed.
     command = [
-        str(mitmdump), "--quiet", "--mode", f"reverse:{upstream}", "--listen-host", "127.0.0.1", "--listen-port", "0",
+        sys.executable, "-c", "from mitmproxy.tools.main import mitmdump; mitmdump()", "--quiet", "--mode", f"reverse:{upstream}", "--listen-host", "127.0.0.1", "--listen-port", "0",
         "--set", f"confdir={folder / 'mitmproxy'}", "--set", f"recordings={folder}", "--set", "connection_strategy=lazy",
         "--scripts", str(ADDON)]
     path = os.pathsep.join([str(ADDON.parent.parent), os.environ.get("PYTHONPATH", "")])
