@@ -239,9 +239,12 @@ class Connection:
                 self.sent[identifier] = 0
                 await self.send(ConversationFrame(type="conversation", conversation=self.conversations.conversation(identifier)))
             while self.sent[identifier] < row["last_sequence"]:
-                for message in self.conversations.after(identifier, self.sent[identifier], PAGE):
+                messages = self.conversations.after(identifier, self.sent[identifier], PAGE)
+                for message in messages:
                     await self.send(MessageFrame(type="message", message=message))
                     self.sent[identifier] = message.sequence
+                if not messages:
+                    break
             await self.write_receipts(identifier)
 
     async def write_receipts(self, identifier: str) -> None:

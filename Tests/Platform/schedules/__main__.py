@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import pathlib
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -30,6 +31,9 @@ def arguments() -> argparse.Namespace:
 
 async def main() -> int:
     given = arguments()
+    # Whoever ends the run ends what it started.
+    for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(ending, asyncio.current_task().cancel)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="schedules-"))
     module = "platform_backend"
     if given.break_backend:
