@@ -63,15 +63,18 @@ let package = Package(
         module("Diffing", imports: ["Findings", "ContractModel", "Clients"]),
         module("Reports", imports: ["Findings"]),
         module("Files"),
+        module("Inputs", imports: ["Findings", "OpenAPIReader", "Recordings", "Files"]),
         module(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Amending", "Diffing", "Reports", "Files", "Threads",
+                "Recordings", "Checking", "Amending", "Diffing", "Reports", "Files", "Inputs", "Threads",
             ]),
         module(
             "Testing",
-            imports: ["Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files"]),
+            imports: [
+                "Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files", "Inputs",
+            ]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .plugin(
@@ -120,7 +123,8 @@ let package = Package(
                 "CaseRunner",
             ]),
         tests(
-            "Testing", imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner"],
+            "Testing",
+            imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner", "stele"],
             resources: ["Fixtures"]),
         tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
