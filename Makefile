@@ -28,7 +28,7 @@ test: setup ## Everything that CI checks: format, warnings, generated code, test
 setup: ## Install what the build needs (libyaml), or say what to type
 	@Scripts/setup
 
-tools: ## Install what `make test` needs besides: a Java runtime, the Kotlin compiler, Deno (below .build/tools)
+tools: ## Install what `make test` needs besides: a Java runtime, the Kotlin compiler, JUnit, Deno (below .build/tools)
 	@Scripts/tools
 
 build: setup ## Build everything, tests too

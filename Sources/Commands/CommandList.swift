@@ -6,6 +6,7 @@ package enum CommandList {
             Generate.self,
             Lint.self,
             Check.self,
+            Cases.self,
             Diff.self,
             EvidenceMerge.self,
             Release.self,

@@ -31,7 +31,8 @@ extension Generate {
             return Finding(
                 .generatedStale,
                 "\(count == 1 ? "1 file" : "\(count) files") in \(output.folder) \(count == 1 ? "is" : "are") not what "
-                    + "the contract says", at: configuration.outputs[output.language]?.place,
+                    + "the contract says",
+                at: configuration.outputs[String(output.language.prefix { $0 != " " })]?.place,
                 help: "run `stele generate`")
         }
         let faults = emissions.flatMap(\.findings).filter { $0.severity == .violation }

@@ -9,6 +9,9 @@ enum KotlinLanguage: GeneratedLanguage {
     private static let package = Option(
         "kotlin-package", value: "NAME",
         help: "the package of the Kotlin models, for instance com.example.api")
+    static let testing: Option? = Option(
+        "kotlin-testing", value: "DIR",
+        help: "write what a JUnit 5 suite decodes recordings with into this folder of tests")
     static let options = [package]
     static let keys = ["package", "access", "files", "names", "custom"]
 
@@ -43,4 +46,6 @@ enum KotlinLanguage: GeneratedLanguage {
     static func emit(_ contract: Contract, options: KotlinOptions) -> Emission {
         KotlinEmitter.emit(contract, options: options)
     }
+
+    static func testingFile(options: KotlinOptions) -> GeneratedFile? { KotlinTesting.file(options) }
 }

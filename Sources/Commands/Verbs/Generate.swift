@@ -27,7 +27,9 @@ enum Generate: ReportingCommand {
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
     static let options =
-        GeneratedLanguages.all.flatMap { [$0.folder] + $0.options } + [files, only, check, verbose]
+        GeneratedLanguages.all.flatMap { [$0.folder] + $0.options + [$0.testing].compactMap(\.self) } + [
+            files, only, check, verbose,
+        ]
         + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
@@ -68,18 +70,33 @@ enum Generate: ReportingCommand {
             outcome: RunOutcome(isStale ? .stale : isFailed ? .findings : .clean))
     }
 
-    /// One language of a run: where it goes, and how it is made.
+    /// One folder of a run: what goes there, and how it is made.
     struct Output: Sendable {
         let language: String
         let folder: String
         let emit: @Sendable (Contract) -> Emission
+
+        /// With a file for tests: it goes into a folder of its own, or stands among the models.
+        fileprivate func and(_ file: GeneratedFile, in testing: String) -> [Output] {
+            if FilePath.normalized(testing) == FilePath.normalized(folder) {
+                let both = Output(language: language, folder: folder) { [emit] contract in
+                    let emission = emit(contract)
+                    return Emission(files: emission.files + [file], findings: emission.findings)
+                }
+                return [both]
+            }
+            let tests = Output(language: language + " tests", folder: testing) { _ in
+                Emission(files: [file], findings: [])
+            }
+            return [self, tests]
+        }
     }
 
     /// The languages that have a folder: those named on the command line, or else all of `stele.yaml`.
     static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
         var outputs: [Output] = []
         for language in GeneratedLanguages.all {
-            if let output = try output(language, configuration, run) { outputs.append(output) }
+            outputs += try self.outputs(of: language, configuration, run)
         }
         if outputs.isEmpty {
             throw Stop(
@@ -99,11 +116,11 @@ enum Generate: ReportingCommand {
         return count
     }
 
-    /// Nil where the language has no folder. Where the command line names one for any language, the others of `stele.yaml`
+    /// None where the language has no folder. Where the command line names one for any language, the others of `stele.yaml`
     /// are left alone: it may be another contract's turn, or only one folder may be written to.
-    private static func output(
-        _ language: any GeneratedLanguage.Type, _ configuration: Configuration, _ run: Invocation
-    ) throws(Stop) -> Output? {
+    private static func outputs(
+        of language: any GeneratedLanguage.Type, _ configuration: Configuration, _ run: Invocation
+    ) throws(Stop) -> [Output] {
         let emission = try language.emission(configuration, run)
         let configured = configuration.outputs[language.name]
         var folder = configured?.folder
@@ -114,6 +131,11 @@ enum Generate: ReportingCommand {
         } else if folder == nil, let place = configured?.place {
             throw Stop([Finding(.configMissingKey, "\(language.key) has no `output`", at: place)])
         }
-        return folder.map { Output(language: language.name, folder: $0, emit: emission) }
+        guard let folder else { return [] }
+        let models = Output(language: language.name, folder: folder, emit: emission)
+        guard let testing = language.testingFolder(configuration, run),
+            let file = try language.testingFile(configuration, run)
+        else { return [models] }
+        return models.and(file, in: testing)
     }
 }
