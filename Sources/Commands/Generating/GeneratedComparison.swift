@@ -1,4 +1,5 @@
 import SteleContractModel
+import SteleEmitters
 import SteleFindings
 import SteleOpenAPIReader
 import SteleReports
@@ -19,7 +20,8 @@ extension Generate {
         if configuration.outputs.values.allSatisfy({ $0.folder == nil }) { return nil }
         let outputs = try outputs(run, configuration)
         let contract = try configuration.only.select(from: whole)
-        let emissions = concurrently(outputs.count) { outputs[$0].emit(contract) }
+        let survey = Survey(contract)
+        let emissions = concurrently(outputs.count) { outputs[$0].emit(survey) }
         var written: [GenerationSummary.Output] = []
         for (output, emission) in zip(outputs, emissions) {
             written.append(

@@ -1,4 +1,3 @@
-import SteleContractModel
 import SteleEmitters
 import SteleSourceTree
 
@@ -21,7 +20,7 @@ protocol GeneratedLanguage: Sendable {
     static func read(_ settings: [String: Node], _ file: inout ConfigurationFile) -> Options
     /// What the command line says in place of it.
     static func override(_ options: inout Options, _ run: Invocation) throws(Stop)
-    static func emit(_ contract: Contract, options: Options) -> Emission
+    static func emit(_ survey: Survey, options: Options) -> Emission
     /// What tests decode recordings with.
     static func testingFile(options: Options) throws(Stop) -> GeneratedFile?
 }
@@ -50,7 +49,7 @@ extension GeneratedLanguage {
 
     /// How a run makes it.
     static func emission(_ configuration: Configuration, _ run: Invocation) throws(Stop)
-        -> @Sendable (Contract) -> Emission
+        -> @Sendable (Survey) -> Emission
     {
         var options = options(in: configuration)
         try override(&options, run)

@@ -1,4 +1,3 @@
-import SteleContractModel
 import SteleEmitters
 import SteleSourceTree
 
@@ -43,8 +42,8 @@ enum KotlinLanguage: GeneratedLanguage {
         if let count = try Generate.fileCount(run) { options.fileCount = count }
     }
 
-    static func emit(_ contract: Contract, options: KotlinOptions) -> Emission {
-        KotlinEmitter.emit(contract, options: options)
+    static func emit(_ survey: Survey, options: KotlinOptions) -> Emission {
+        KotlinEmitter.emit(survey, options: options)
     }
 
     static func testingFile(options: KotlinOptions) -> GeneratedFile? { KotlinTesting.file(options) }

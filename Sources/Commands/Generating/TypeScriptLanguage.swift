@@ -1,4 +1,3 @@
-import SteleContractModel
 import SteleEmitters
 import SteleSourceTree
 
@@ -31,8 +30,8 @@ enum TypeScriptLanguage: GeneratedLanguage {
         }
     }
 
-    static func emit(_ contract: Contract, options: TypeScriptOptions) -> Emission {
-        TypeScriptEmitter.emit(contract, options: options)
+    static func emit(_ survey: Survey, options: TypeScriptOptions) -> Emission {
+        TypeScriptEmitter.emit(survey, options: options)
     }
 
     static func testingFile(options: TypeScriptOptions) throws(Stop) -> GeneratedFile? {

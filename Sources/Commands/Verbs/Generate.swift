@@ -62,7 +62,8 @@ enum Generate: ReportingCommand {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
         let contract = try configuration.only.select(from: whole)
-        let emissions = concurrently(outputs.count) { outputs[$0].emit(contract) }
+        let survey = Survey(contract)
+        let emissions = concurrently(outputs.count) { outputs[$0].emit(survey) }
         var written: [GenerationSummary.Output] = []
         for (output, emission) in zip(outputs, emissions) {
             written.append(
@@ -83,13 +84,13 @@ enum Generate: ReportingCommand {
     struct Output: Sendable {
         let language: String
         let folder: String
-        let emit: @Sendable (Contract) -> Emission
+        let emit: @Sendable (Survey) -> Emission
 
         /// With a file for tests: it goes into a folder of its own, or stands among the models.
         fileprivate func and(_ file: GeneratedFile, in testing: String) -> [Output] {
             if FilePath.normalized(testing) == FilePath.normalized(folder) {
-                let both = Output(language: language, folder: folder) { [emit] contract in
-                    let emission = emit(contract)
+                let both = Output(language: language, folder: folder) { [emit] survey in
+                    let emission = emit(survey)
                     return Emission(files: emission.files + [file], findings: emission.findings)
                 }
                 return [both]
