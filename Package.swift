@@ -62,7 +62,7 @@ let package = Package(
             "Amending", imports: ["Findings", "SourceTree", "ContractModel", "Clients", "Checking"]),
         module("Diffing", imports: ["Findings", "ContractModel", "Clients"]),
         module("Reports", imports: ["Findings"]),
-        module("Files"),
+        module("Files", imports: ["Threads"]),
         module(
             "Commands",
             imports: [

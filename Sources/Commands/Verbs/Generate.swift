@@ -24,14 +24,18 @@ enum Generate: ReportingCommand {
             + "schema:NAME")
     static let check = Option(
         "check", help: "write nothing; fail if the output is not what the contract says")
+    static let watch = Option(
+        "watch",
+        help: "stay, and generate again whenever the contract, a file it refers to or stele.yaml changes")
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
     static let options =
-        GeneratedLanguages.all.flatMap { [$0.folder] + $0.options } + [files, only, check, verbose]
+        GeneratedLanguages.all.flatMap { [$0.folder] + $0.options } + [files, only, check, watch, verbose]
         + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
-        ExitCode(0, "everything that the contract declares was written, or is up to date"),
+        ExitCode(
+            0, "everything that the contract declares was written, or is up to date; --watch: it was ended"),
         ExitCode(1, "written, with parts left out that are listed as errors; with --check: stale"),
         ExitCode(2, "nothing was written: a bad option, or an input that cannot be read"),
     ]
@@ -40,7 +44,12 @@ enum Generate: ReportingCommand {
         "stele generate --contract openapi.yaml --kotlin src/api --kotlin-package com.example.api",
         "stele generate --contract openapi.yaml --typescript src/api --typescript-runtime decoders",
         "stele generate --check",
+        "stele generate --watch",
     ]
+
+    package static func run(_ run: Invocation) throws(Stop) -> Int32 {
+        run.arguments.has(watch) ? try GenerateWatching.run(run) : try reported(run)
+    }
 
     static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput {
         let configuration = try run.configuration()
