@@ -60,6 +60,7 @@ let package = Package(
         module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
         module(
             "Amending", imports: ["Findings", "SourceTree", "ContractModel", "Clients", "Checking"]),
+        module("Adopting", imports: ["Findings", "ContractModel", "Clients"]),
         module("Diffing", imports: ["Findings", "ContractModel", "Clients"]),
         module("Reports", imports: ["Findings"]),
         module("Files", imports: ["Threads"]),
@@ -67,7 +68,7 @@ let package = Package(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Amending", "Diffing", "Reports", "Files", "Threads",
+                "Recordings", "Checking", "Amending", "Adopting", "Diffing", "Reports", "Files", "Threads",
             ]),
         module(
             "Testing",
@@ -139,6 +140,7 @@ let package = Package(
                 "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
                 "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
             ]),
+        tests("Adopting", imports: ["SteleAdopting", "SteleFindings", "CaseRunner"]),
         tests(
             "Diffing",
             imports: [

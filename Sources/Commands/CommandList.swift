@@ -11,6 +11,7 @@ package enum CommandList {
             Release.self,
             Gate.self,
             Amend.self,
+            Adopt.self,
             Rules.self,
             Explain.self,
             Completions.self,
