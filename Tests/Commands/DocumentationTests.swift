@@ -48,6 +48,23 @@ struct DocumentationTests {
         #expect(system.errors.text.contains("contract/openapi.yaml: no such file"), "\(system.errors.text)")
     }
 
+    @Test("What README.md shows of the Petstore is what is printed, in this order")
+    func petstore() throws {
+        let command = "$ stele check --contract Examples/Petstore/petstore.yaml"
+        let blocks = try DocumentationTests.text("README.md").components(separatedBy: "```\n")
+        let block = try #require(blocks.first { $0.hasPrefix(command) })
+        var lines = block.split(separator: "\n")
+        let system = TestSystem()
+        let words = lines.removeFirst().split(separator: " ").dropFirst(2).map(String.init)
+        #expect(system.run(words, in: Case.repository.path) == 1)
+        var printed = system.output.text.split(separator: "\n")[...]
+        for line in lines where line != "…" {
+            let found = try #require(printed.firstIndex(of: line), "README.md: \(line)")
+            printed = printed[(found + 1)...]
+        }
+        #expect(lines.count > 15)
+    }
+
     @Test("Every link leads somewhere, to a heading that is there")
     func links() throws {
         var count = 0
@@ -83,15 +100,20 @@ struct DocumentationTests {
             for line in Markdown(try DocumentationTests.text(name)).code {
                 guard let words = DocumentationTests.command(in: line) else { continue }
                 count += 1
-                let (command, rest) = try #require(CommandList.find(words), "\(name): \(line)")
+                let command = try #require(DocumentationTests.command(named: words), "\(name): \(line)")
                 let names = Set(command.options.map { "--" + $0.name } + ["--help", "--color"])
-                for word in rest where word.hasPrefix("--") && word.count > 2 {
+                for word in words where word.hasPrefix("--") && word.count > 2 {
                     let option = String(word.prefix { $0 != "=" })
                     #expect(names.contains(option), "\(name): \(line)")
                 }
             }
         }
         #expect(count > 80)
+    }
+
+    private static func command(named words: [String]) -> (any Command.Type)? {
+        CommandList.all.sorted { $0.name.count > $1.name.count }
+            .first { words.starts(with: $0.name.split(separator: " ").map(String.init)) }
     }
 
     /// The words behind `stele` in a line of a shell; nil for what is none.

@@ -70,7 +70,7 @@ private final class Watched {
 
     init(_ folder: TemporaryFolder) throws {
         output = URL(fileURLWithPath: folder.path + "/.output")
-        FileManager.default.createFile(atPath: output.path, contents: nil)
+        try Data().write(to: output)
         let handle = try FileHandle(forWritingTo: output)
         process.executableURL = URL(fileURLWithPath: SteleProcess.path)
         process.arguments = ["generate", "--watch"]

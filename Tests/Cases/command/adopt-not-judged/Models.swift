@@ -38,4 +38,4 @@ extension Cart {
 struct Debugged: Codable { let id: Int }
 #endif
 
-nonsense goes here
+print("models")
