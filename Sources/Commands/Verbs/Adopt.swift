@@ -28,7 +28,7 @@ enum Adopt: ReportingCommand {
     static let verbose = Option(
         "verbose", short: "v", help: "tell all about every disagreement, also where it is harmless")
     static let options =
-        [type, dates, recordings, Check.baseURL, verbose] + Option.ofContract + Option.ofReport
+        [type, dates, recordings, .baseURL, verbose] + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
         ExitCode(0, "no disagreement reaches the threshold (see --fail-on)"),
