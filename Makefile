@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help run test setup tools build format lint generate check update-cases bench build-cost dist artifactbundle plugin-check
-.PHONY: fuzz hostile sanitize shards spark
+.PHONY: fuzz hostile sanitize shards spark docs
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -60,6 +60,9 @@ bench: setup ## Everything beside what it can be compared with; writes Benchmark
 
 build-cost: setup ## Build everything twice from nothing, for the table of `make bench`
 	@Scripts/build-cost
+
+docs: setup ## The documentation of SteleTesting as web pages, by the toolchain's docc (.build/docs)
+	@Scripts/docs
 
 dist: setup ## Build and pack a program that needs neither Swift nor libyaml where it runs (.build/dist)
 	@Scripts/dist
