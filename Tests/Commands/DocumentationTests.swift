@@ -108,7 +108,7 @@ struct DocumentationTests {
                 }
             }
         }
-        #expect(count > 80)
+        #expect(count > 20)
     }
 
     private static func command(named words: [String]) -> (any Command.Type)? {
