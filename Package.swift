@@ -60,22 +60,18 @@ let package = Package(
         module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
         module(
             "Amending", imports: ["Findings", "SourceTree", "ContractModel", "Clients", "Checking"]),
-        module("Adopting", imports: ["Findings", "ContractModel", "Clients"]),
         module("Diffing", imports: ["Findings", "ContractModel", "Clients"]),
         module("Reports", imports: ["Findings"]),
-        module("Files", imports: ["Threads"]),
-        module("Inputs", imports: ["Findings", "OpenAPIReader", "Recordings", "Files"]),
+        module("Files"),
         module(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Amending", "Adopting", "Diffing", "Reports", "Files", "Inputs", "Threads",
+                "Recordings", "Checking", "Amending", "Diffing", "Reports", "Files", "Threads",
             ]),
         module(
             "Testing",
-            imports: [
-                "Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files", "Inputs",
-            ]),
+            imports: ["Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files"]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .plugin(
@@ -124,8 +120,7 @@ let package = Package(
                 "CaseRunner",
             ]),
         tests(
-            "Testing",
-            imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner", "stele"],
+            "Testing", imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner"],
             resources: ["Fixtures"]),
         tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
@@ -144,7 +139,6 @@ let package = Package(
                 "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
                 "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
             ]),
-        tests("Adopting", imports: ["SteleAdopting", "SteleFindings", "CaseRunner"]),
         tests(
             "Diffing",
             imports: [

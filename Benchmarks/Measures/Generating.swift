@@ -17,18 +17,17 @@ extension Measure {
             ], of: contract)
     }
 
-    private static let swiftEmission: @Sendable (Survey) -> Emission = {
+    private static let swiftEmission: @Sendable (Contract) -> Emission = {
         SwiftEmitter.emit($0, options: SwiftOptions())
     }
 
     private static func generate(
-        _ languages: [@Sendable (Survey) -> Emission], of contract: BenchedContract
+        _ languages: [@Sendable (Contract) -> Emission], of contract: BenchedContract
     ) -> Outcome {
         let root = SourceFile(path: contract.name, bytes: contract.bytes)
         let reading = OpenAPIReader.read(root: root, loader: contract.files)
         guard let read = reading.contract else { return Outcome(count: 0, result: reading) }
-        let survey = Survey(read)
-        let emissions = concurrently(languages.count) { languages[$0](survey) }
+        let emissions = concurrently(languages.count) { languages[$0](read) }
         return Outcome(count: read.types.count, result: (reading, emissions))
     }
 }

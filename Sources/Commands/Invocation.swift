@@ -8,14 +8,11 @@ package struct Invocation {
     let system: System
     let disk: Disk
 
-    /// `log` is told which files are read.
-    init(
-        _ command: any Command.Type, _ arguments: ParsedArguments, _ system: System, log: ReadLog? = nil
-    ) {
+    init(_ command: any Command.Type, _ arguments: ParsedArguments, _ system: System) {
         self.command = command
         self.arguments = arguments
         self.system = system
-        disk = Disk(workingDirectory: system.workingDirectory, log: log)
+        disk = Disk(workingDirectory: system.workingDirectory)
     }
 
     func print(_ text: String) { system.output.write(text) }

@@ -18,7 +18,8 @@ public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertibl
     public let others: [String]
 
     init(_ recorded: DecodingCase, _ faults: [ModelFault], contract: String?) {
-        title = recorded.title.isEmpty ? "body" : recorded.title
+        let name = recorded.operation ?? [recorded.method, recorded.url].joined(separator: " ")
+        title = name == " " ? "body" : "\(name) \(recorded.status)"
         (path, expected, found) = (faults[0].shownPath, faults[0].expected, faults[0].found)
         recording = recorded.place
         self.contract = contract ?? faults[0].contract

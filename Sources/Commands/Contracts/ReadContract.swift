@@ -1,6 +1,5 @@
 import SteleFiles
 import SteleFindings
-import SteleInputs
 import SteleOpenAPIReader
 
 extension Invocation {

@@ -1,5 +1,4 @@
 import SteleContractModel
-import SteleEmitters
 import SteleFindings
 import SteleOpenAPIReader
 import SteleReports
@@ -20,8 +19,7 @@ extension Generate {
         if configuration.outputs.values.allSatisfy({ $0.folder == nil }) { return nil }
         let outputs = try outputs(run, configuration)
         let contract = try configuration.only.select(from: whole)
-        let survey = Survey(contract)
-        let emissions = concurrently(outputs.count) { outputs[$0].emit(survey) }
+        let emissions = concurrently(outputs.count) { outputs[$0].emit(contract) }
         var written: [GenerationSummary.Output] = []
         for (output, emission) in zip(outputs, emissions) {
             written.append(
@@ -33,8 +31,7 @@ extension Generate {
             return Finding(
                 .generatedStale,
                 "\(count == 1 ? "1 file" : "\(count) files") in \(output.folder) \(count == 1 ? "is" : "are") not what "
-                    + "the contract says",
-                at: configuration.outputs[String(output.language.prefix { $0 != " " })]?.place,
+                    + "the contract says", at: configuration.outputs[output.language]?.place,
                 help: "run `stele generate`")
         }
         let faults = emissions.flatMap(\.findings).filter { $0.severity == .violation }

@@ -1,7 +1,6 @@
 import SteleContractModel
 import SteleFiles
 import SteleFindings
-import SteleInputs
 import SteleOpenAPIReader
 
 /// The file of a released client's contract.

@@ -73,15 +73,12 @@ package struct NamePool {
 
     /// Gives each claim what it wants, where no two want the same: the order does not matter then.
     private mutating func takeAll(_ claims: [Claim]) -> Bool {
-        var wanted: [String: String] = [:]
-        wanted.reserveCapacity(claims.count)
+        var wanted = taken
         for claim in claims {
             if reserved.contains(claim.wanted) { return false }
-            let name = fold(claim.wanted)
-            if !taken.isEmpty, taken[name] != nil { return false }
-            if wanted.updateValue(claim.identity, forKey: name) != nil { return false }
+            if wanted.updateValue(claim.identity, forKey: fold(claim.wanted)) != nil { return false }
         }
-        if taken.isEmpty { taken = wanted } else { taken.merge(wanted) { $1 } }
+        taken = wanted
         return true
     }
 

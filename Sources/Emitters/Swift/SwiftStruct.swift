@@ -43,13 +43,13 @@ struct SwiftStruct {
     }
 
     private func writeProperties(_ writer: inout SourceWriter) {
-        let declaration = plan.property
         for property in properties {
             writer.documentation(property.property.documentation, constant: constant(of: property))
+            let type = property.declaredType(plan.spelling)
             if property.isStoredApart {
-                writeStoredApart(property, &writer)
+                writeStoredApart(property, type, &writer)
             } else {
-                writer.line(declaration, property.name, ": ", property.declaredType)
+                writer.line("\(plan.property)\(property.name): \(type)")
             }
         }
         if let rest {
@@ -62,8 +62,7 @@ struct SwiftStruct {
         }
     }
 
-    private func writeStoredApart(_ property: SwiftProperty, _ writer: inout SourceWriter) {
-        let type = property.declaredType
+    private func writeStoredApart(_ property: SwiftProperty, _ type: String, _ writer: inout SourceWriter) {
         if property.property.documentation.isDeprecated { writer.line("@available(*, deprecated)") }
         let get = "get { \(property.unboxed) }"
         let isVariable = plan.options.properties == .variable
@@ -79,7 +78,7 @@ struct SwiftStruct {
             }
         }
         writer.line(
-            "private \(isVariable ? "var" : "let") \(property.storedName): \(property.storedType)"
+            "private \(isVariable ? "var" : "let") \(property.storedName): \(property.storedType(plan.spelling))"
         )
     }
 
@@ -92,60 +91,53 @@ struct SwiftStruct {
 
     private func writeInitializer(_ writer: inout SourceWriter) {
         writer.gap()
-        var parameters = TextList()
-        var statements = TextList()
-        for property in properties {
-            if let value = defaultValue(of: property) {
-                parameters.add(property.name, ": ", property.declaredType, " = ", value)
-            } else {
-                parameters.add(property.name, ": ", property.declaredType)
-            }
-            let value = property.boxing(property.name)
-            if property.isStoredApart {
-                statements.add(property.storedName, " = ", value)
-            } else {
-                statements.add("self.", property.name, " = ", value)
-            }
+        var parameters = properties.map { property in
+            let type = property.declaredType(plan.spelling)
+            return "\(property.name): \(type)" + (defaultValue(of: property).map { " = " + $0 } ?? "")
         }
         if let rest {
-            parameters.add("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]")
-            statements.add("self.additionalProperties = additionalProperties")
+            parameters.append("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]")
         }
+        var statements = properties.map { property in
+            let target = property.isStoredApart ? property.storedName : "self." + property.name
+            return "\(target) = \(property.boxing(property.name))"
+        }
+        if rest != nil { statements.append("self.additionalProperties = additionalProperties") }
         writer.function("\(access)init", parameters, statements)
     }
 
     private func writeDecoding(_ writer: inout SourceWriter) {
         let head = "\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws"
-        var statements = TextList()
         if plan.taggedVariants.contains(key) {
-            writer.line(head, " { try self.init(reading: JSONReader(decoder)) }")
-            addReading(to: &statements)
-            return writer.body("init(reading json: JSONReader) throws", statements)
+            writer.line(head + " { try self.init(reading: JSONReader(decoder)) }")
+            return writer.body("init(reading json: JSONReader) throws", reading)
         }
         let isEmpty = properties.isEmpty && rest == nil
-        statements.add(isEmpty ? "_ = try JSONReader(decoder)" : "let json = try JSONReader(decoder)")
-        addReading(to: &statements)
-        writer.body(head, statements)
+        let reader = isEmpty ? "_ = try JSONReader(decoder)" : "let json = try JSONReader(decoder)"
+        writer.body(head, [reader] + reading)
     }
 
     /// The statements that read all members.
-    private func addReading(to statements: inout TextList) {
-        for property in properties { property.addReading(to: &statements, plan.spelling) }
-        guard let rest else { return }
-        let keys = properties.map(\.key).joined(separator: ", ")
-        let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
-        let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
-        let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
-        statements.add("additionalProperties = ", SwiftType.map(key: nil, rest).unwrapping(read))
+    private var reading: [String] {
+        var statements = properties.map { "\($0.assigned) = \($0.reading(plan.spelling))" }
+        if let rest {
+            let keys = properties.map(\.key).joined(separator: ", ")
+            let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
+            let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
+            let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
+            let type = SwiftType.map(key: nil, rest)
+            statements.append("additionalProperties = \(type.unwrapping(read))")
+        }
+        return statements
     }
 
     private func writeEncoding(_ writer: inout SourceWriter) {
-        var statements = TextList()
+        var statements: [String] = []
         if let rest {
-            let wrapped = SwiftType.map(key: nil, rest).wrapping("additionalProperties")
-            statements.add("json.putRest(", wrapped, ")")
+            let type = SwiftType.map(key: nil, rest)
+            statements.append("json.putRest(\(type.wrapping("additionalProperties")))")
         }
-        for property in properties { property.addWriting(to: &statements) }
+        statements += properties.map { $0.writing() }
         writer.body("\(access)func write(to json: inout JSONWriter)", statements)
     }
 

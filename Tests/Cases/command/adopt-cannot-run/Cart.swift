@@ -1,1 +1,0 @@
-struct Cart: Codable { let id: String }

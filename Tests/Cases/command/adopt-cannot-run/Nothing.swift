@@ -1,1 +1,0 @@
-struct Nothing: Codable { let q: Int }

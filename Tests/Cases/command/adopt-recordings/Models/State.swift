@@ -1,3 +1,0 @@
-enum State: String, Decodable {
-    case open, paid
-}
