@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help run test setup tools build format lint generate check update-cases bench build-cost dist artifactbundle plugin-check
-.PHONY: fuzz hostile sanitize shards spark
+.PHONY: fuzz hostile sanitize shards spark docs
 
 # Which cases `make update-cases` rewrites: a glob over case names, e.g. CASES='nullable-*'.
 CASES ?= *
@@ -28,7 +28,7 @@ test: setup ## Everything that CI checks: format, warnings, generated code, test
 setup: ## Install what the build needs (libyaml), or say what to type
 	@Scripts/setup
 
-tools: ## Install what `make test` needs besides: a Java runtime, the Kotlin compiler, Deno (below .build/tools)
+tools: ## Install what `make test` needs besides: a Java runtime, the Kotlin compiler, JUnit, Deno (below .build/tools)
 	@Scripts/tools
 
 build: setup ## Build everything, tests too
@@ -60,6 +60,9 @@ bench: setup ## Everything beside what it can be compared with; writes Benchmark
 
 build-cost: setup ## Build everything twice from nothing, for the table of `make bench`
 	@Scripts/build-cost
+
+docs: setup ## The documentation of SteleTesting as web pages, by the toolchain's docc (.build/docs)
+	@Scripts/docs
 
 dist: setup ## Build and pack a program that needs neither Swift nor libyaml where it runs (.build/dist)
 	@Scripts/dist

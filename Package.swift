@@ -60,18 +60,22 @@ let package = Package(
         module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
         module(
             "Amending", imports: ["Findings", "SourceTree", "ContractModel", "Clients", "Checking"]),
+        module("Adopting", imports: ["Findings", "ContractModel", "Clients"]),
         module("Diffing", imports: ["Findings", "ContractModel", "Clients"]),
         module("Reports", imports: ["Findings"]),
-        module("Files"),
+        module("Files", imports: ["Threads"]),
+        module("Inputs", imports: ["Findings", "OpenAPIReader", "Recordings", "Files"]),
         module(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Amending", "Diffing", "Reports", "Files", "Threads",
+                "Recordings", "Checking", "Amending", "Adopting", "Diffing", "Reports", "Files", "Inputs", "Threads",
             ]),
         module(
             "Testing",
-            imports: ["Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files"]),
+            imports: [
+                "Findings", "ContractModel", "OpenAPIReader", "Recordings", "Checking", "Files", "Inputs",
+            ]),
         .executableTarget(name: "stele", dependencies: ["SteleCommands"], path: "Sources/stele"),
         .plugin(name: "StelePlugin", capability: .buildTool(), dependencies: ["stele"]),
         .plugin(
@@ -120,7 +124,8 @@ let package = Package(
                 "CaseRunner",
             ]),
         tests(
-            "Testing", imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner"],
+            "Testing",
+            imports: ["SteleTesting", "GeneratedModels", "PetstoreModels", "CaseRunner", "stele"],
             resources: ["Fixtures"]),
         tests("Fuzzing", imports: ["Fuzzing", "CaseRunner"]),
         tests("Files", imports: ["SteleFiles", "CaseRunner"]),
@@ -139,6 +144,7 @@ let package = Package(
                 "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
                 "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
             ]),
+        tests("Adopting", imports: ["SteleAdopting", "SteleFindings", "CaseRunner"]),
         tests(
             "Diffing",
             imports: [

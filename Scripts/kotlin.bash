@@ -6,6 +6,9 @@ jars=$(echo "$repository"/.build/tools/venv/lib/python3*/site-packages/run_kotli
 compiler=$(echo "$jars"/kotlin-jupyter-kernel-*-all.jar)
 libraries=$(echo "$jars"/kotlin-stdlib-*.jar):$(echo "$jars"/kotlinx-serialization-core-jvm-*.jar)
 libraries=$libraries:$(echo "$jars"/kotlinx-serialization-json-jvm-*.jar)
+# JUnit 5, where the machine's package manager has put it; Homebrew has none.
+junit=$(printf '%s:' /usr/share/java/{junit-jupiter-{api,engine},junit-platform-{commons,engine,launcher,reporting,console},opentest4j,apiguardian-api,picocli}.jar)
+if [ -f "${junit%%:*}" ]; then libraries=$libraries:${junit%:}; else junit=; fi
 
 if [ ! -f "$compiler" ] || [ ! -f "$kotlin/serialization-plugin.jar" ]; then
     echo 'The Kotlin compiler is missing: run Scripts/tools' >&2

@@ -17,17 +17,18 @@ extension Measure {
             ], of: contract)
     }
 
-    private static let swiftEmission: @Sendable (Contract) -> Emission = {
+    private static let swiftEmission: @Sendable (Survey) -> Emission = {
         SwiftEmitter.emit($0, options: SwiftOptions())
     }
 
     private static func generate(
-        _ languages: [@Sendable (Contract) -> Emission], of contract: BenchedContract
+        _ languages: [@Sendable (Survey) -> Emission], of contract: BenchedContract
     ) -> Outcome {
         let root = SourceFile(path: contract.name, bytes: contract.bytes)
         let reading = OpenAPIReader.read(root: root, loader: contract.files)
         guard let read = reading.contract else { return Outcome(count: 0, result: reading) }
-        let emissions = concurrently(languages.count) { languages[$0](read) }
+        let survey = Survey(read)
+        let emissions = concurrently(languages.count) { languages[$0](survey) }
         return Outcome(count: read.types.count, result: (reading, emissions))
     }
 }

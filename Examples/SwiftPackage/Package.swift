@@ -14,6 +14,6 @@ let package = Package(
         .testTarget(
             name: "ShopAPITests",
             dependencies: ["ShopAPI", .product(name: "SteleTesting", package: "stele")],
-            exclude: ["Recordings", "Drift"]),
+            exclude: ["Recordings", "Drift", "failures.txt"]),
     ]
 )

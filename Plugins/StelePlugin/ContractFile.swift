@@ -6,6 +6,8 @@ struct ContractFile {
     let url: URL
     /// The target's own `stele.yaml`, so that a change there is noticed, too.
     let configuration: URL?
+    /// Over how many files its models are spread.
+    let fileCount: Int
 
     static let names = ["openapi.yaml", "openapi.yml", "openapi.json"]
     static let configurationName = "stele.yaml"
@@ -14,15 +16,16 @@ struct ContractFile {
         let file = folder.appendingPathComponent(configurationName)
         let text = try? String(contentsOf: file, encoding: .utf8)
         let configuration = text == nil ? nil : file
+        let fileCount = text.map(FileCount.of) ?? 1
         if let text, let (path, line) = contractEntry(of: text) {
             let url = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL
             guard isFile(url) else { throw .missing(path: path, target: target, file: file, line: line) }
-            return ContractFile(url: url, configuration: configuration)
+            return ContractFile(url: url, configuration: configuration, fileCount: fileCount)
         }
         let found = names.map { folder.appendingPathComponent($0) }.filter(isFile)
         guard let url = found.first else { throw .none(target: target, folder: folder) }
         guard found.count == 1 else { throw .several(found, target: target) }
-        return ContractFile(url: url, configuration: configuration)
+        return ContractFile(url: url, configuration: configuration, fileCount: fileCount)
     }
 
     /// The value of the top-level key `contract`, and its line. A plugin cannot link the YAML reader; the tool itself

@@ -29,16 +29,23 @@ struct StelePlugin: BuildToolPlugin {
             displayName: "Generate Swift for \(target) from \(contract.url.lastPathComponent)",
             executable: tool,
             arguments: [
-                "generate", "--contract", contract.url.path, "--swift", generated.path, "--files", "1",
+                "generate", "--contract", contract.url.path, "--swift", generated.path, "--files",
+                String(contract.fileCount),
                 "--fail-on", "never", "--report", "compiler",
             ] + (contract.configuration.map { ["--config", $0.path] } ?? ["--no-config"]),
             inputFiles: [contract.url] + (contract.configuration.map { [$0] } ?? [])
                 + ContractInputs.files(around: contract.url),
-            outputFiles: Self.outputNames.map { generated.appendingPathComponent($0) })
+            outputFiles: Self.outputNames(contract.fileCount).map { generated.appendingPathComponent($0) })
     }
 
-    /// What `stele generate --swift` writes, whatever the contract. A test holds this list against the emitter.
-    static let outputNames = ["Models.swift", "Operations.swift", "Support.swift"]
+    /// What `stele generate --swift` writes, whatever the contract, over so many files.
+    private static func outputNames(_ count: Int) -> [String] {
+        if count == 1 { return outputNames }
+        return (1...count).map { "Models\($0).swift" } + outputNames.dropFirst()
+    }
+
+    /// A test holds this list against the emitter.
+    private static let outputNames = ["Models.swift", "Operations.swift", "Support.swift"]
 }
 
 #if canImport(XcodeProjectPlugin)

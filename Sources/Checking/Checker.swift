@@ -107,6 +107,20 @@ package struct Checker: Sendable {
         return contract.operations[index]
     }
 
+    /// The request as a report shows it, where it belongs to no operation; nil where it does, where it only asks what an
+    /// operation may be called with, and where it is a mock for several.
+    package func stranger(_ exchange: Exchange) -> String? {
+        let request = Request(exchange)
+        switch matcher.match(request, showPath: options.showValues) {
+        case .operation, .several: return nil
+        case .foreign(let host): return "\(request.method) \(host)"
+        case .unknownPath(let place), .otherMethods(_, let place):
+            if request.method == "OPTIONS" || request.method == "HEAD" { return nil }
+            let host = request.url.host.isEmpty ? "" : place.host
+            return "\(request.method) \(host)\(place.shownPath)"
+        }
+    }
+
     /// A request on a server of the contract that no operation declares.
     private mutating func passOver(
         _ exchange: Exchange, _ method: String, at place: OperationMatcher.UnknownPlace, declared: [Int]

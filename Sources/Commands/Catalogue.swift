@@ -1,3 +1,4 @@
+import SteleAdopting
 import SteleAmending
 import SteleChecking
 import SteleDiffing
@@ -11,7 +12,7 @@ import SteleSourceTree
 package enum Catalogue {
     package static let all: [Rule] =
         SourceRules.all + ContractRules.all + EmissionRules.all + RecordingRules.all + CheckRules.all
-        + ChangeRules.all + AmendRules.all + ConfigurationRules.all
+        + ChangeRules.all + AmendRules.all + AdoptRules.all + ConfigurationRules.all
 
     package static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 

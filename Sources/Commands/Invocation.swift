@@ -8,11 +8,14 @@ package struct Invocation {
     let system: System
     let disk: Disk
 
-    init(_ command: any Command.Type, _ arguments: ParsedArguments, _ system: System) {
+    /// `log` is told which files are read.
+    init(
+        _ command: any Command.Type, _ arguments: ParsedArguments, _ system: System, log: ReadLog? = nil
+    ) {
         self.command = command
         self.arguments = arguments
         self.system = system
-        disk = Disk(workingDirectory: system.workingDirectory)
+        disk = Disk(workingDirectory: system.workingDirectory, log: log)
     }
 
     func print(_ text: String) { system.output.write(text) }

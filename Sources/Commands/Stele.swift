@@ -65,7 +65,7 @@ package enum Stele {
     }
 
     /// Says on standard error why nothing was done.
-    private static func complain(_ stop: Stop, _ system: System, _ parsed: ParsedArguments? = nil) {
+    static func complain(_ stop: Stop, _ system: System, _ parsed: ParsedArguments? = nil) {
         let options = options(for: system.errors, color: parsed?.value(.color), system)
         if parsed?.values(.report).contains(CompilerReport.format) ?? false {
             return system.errors.write(CompilerReport.render(stop.findings, stop.message, stop.help, options))

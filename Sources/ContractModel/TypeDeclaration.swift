@@ -1,7 +1,7 @@
 import SteleFindings
 
-/// One type of the contract.
-package struct TypeDeclaration: Sendable {
+/// One type of the contract; an object, because what it says is handed about much more often than it is made.
+package final class TypeDeclaration: Sendable {
     /// Where the type stands in the contract; its name in each language follows from it.
     package let origin: TypeOrigin
     package let shape: Shape

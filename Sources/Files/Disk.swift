@@ -17,9 +17,16 @@ package struct Disk: Sendable {
     /// Absolute.
     package let workingDirectory: String
 
-    package init(workingDirectory: String) {
+    /// Who is told what is read whole; nil: nobody.
+    private let log: ReadLog?
+
+    package init(workingDirectory: String, log: ReadLog? = nil) {
         self.workingDirectory = FilePath.normalized(workingDirectory)
+        self.log = log
     }
+
+    /// The same disk, for what is no input of a run.
+    var unlogged: Disk { Disk(workingDirectory: workingDirectory) }
 
     /// What a path leads to, symbolic links followed.
     package enum Kind: Hashable, Sendable {
@@ -50,6 +57,7 @@ package struct Disk: Sendable {
 
     /// The whole content of a file.
     package func read(_ path: String, limit: Int = Disk.readLimit) throws(FileError) -> [UInt8] {
+        log?.note(absolute(path), FileMark(absolute(path)))
         let file = try OpenFile.reading(absolute(path), path: path)
         defer { file.done() }
         return try file.readAll(limit: limit)

@@ -40,7 +40,7 @@ package struct OutputFolder: Sendable {
     /// `isOwn` sees the first bytes of a file and says whether Stele wrote it.
     package init(_ folder: String, disk: Disk, isOwn: @escaping @Sendable ([UInt8]) -> Bool) {
         self.folder = folder
-        self.disk = disk
+        self.disk = disk.unlogged
         self.isOwn = isOwn
     }
 

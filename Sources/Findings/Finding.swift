@@ -28,7 +28,7 @@ package struct Finding: Hashable, Sendable {
     ) {
         self.rule = rule
         self.severity = severity
-        self.message = message
+        self.message = Finding.shortened(message)
         self.location = location
         self.notes = notes
         self.help = help
@@ -78,13 +78,22 @@ package struct Finding: Hashable, Sendable {
     }
 }
 
+extension Finding {
+    /// A message quotes names, and a stranger's name may be as long as it likes: of a very long message the middle is left out.
+    static func shortened(_ message: String) -> String {
+        if message.utf8.count <= 4_000 { return message }
+        let scalars = message.unicodeScalars
+        return String(scalars.prefix(600)) + "…" + String(scalars.suffix(200))
+    }
+}
+
 /// A second place that explains a finding.
 package struct RelatedPlace: Hashable, Sendable {
     package let message: String
     package let location: SourceRange
 
     package init(_ message: String, at location: SourceRange) {
-        self.message = message
+        self.message = Finding.shortened(message)
         self.location = location
     }
 }

@@ -14,6 +14,8 @@ package struct Rule: Hashable, Sendable {
         case amendment
         /// What a whole run saw and did not see.
         case coverage
+        /// Hand-written models against the contract.
+        case model
         /// `stele.yaml` and the command line.
         case configuration
     }

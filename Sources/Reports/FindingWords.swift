@@ -46,7 +46,7 @@ extension Finding {
     /// What is known beside message and verdicts, each under one word.
     var details: [(label: String, text: String)] {
         var details = drift?.details ?? change?.details ?? []
-        if let location { details.append(("contract", location.description)) }
+        if let location { details.append((location.label, location.description)) }
         for note in notes { details.append(("note", "\(note.message): \(note.location)")) }
         if let acceptance {
             let until = acceptance.until.map { ", until " + $0 } ?? ""
@@ -55,6 +55,11 @@ extension Finding {
         if let help { details.append(("help", help)) }
         return details
     }
+}
+
+extension SourceRange {
+    /// What stands there: `model` in Swift source, which no contract is.
+    var label: String { file.path.hasSuffix(".swift") ? "model" : "contract" }
 }
 
 extension ClientVerdict {
@@ -160,7 +165,7 @@ extension ReportInput {
         switch (subject, severity) {
         case (.contract, .violation): "error"
         case (.contract, .note): "warning"
-        case (.traffic, _), (.change, _): severity.rawValue
+        case (.traffic, _), (.change, _), (.models, _): severity.rawValue
         }
     }
 }

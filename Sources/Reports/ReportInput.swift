@@ -10,6 +10,8 @@ package struct ReportInput: Sendable {
         case traffic
         /// `diff`: one block a change.
         case change
+        /// `adopt`: one block a disagreement, and what of the models is not judged.
+        case models
     }
 
     /// The command that ran: `check`.

@@ -17,12 +17,17 @@ public struct DecodingCase: Sendable, CustomStringConvertible {
     public let contentType: String?
     /// What has to be decoded.
     public let body: Data
+    /// What was recorded; nil where the recording is damaged.
+    package let exchange: Exchange?
     /// The recording, by its name.
     public let file: String
     /// The index of the exchange in the recording, from 0.
     public let entry: Int
     /// The index of the message in a stream, from 0; nil for a body.
     public let message: Int?
+
+    /// `getUser 200`; empty where a file is nothing but a body.
+    let title: String
 
     private let work: @Sendable (DecodingCase) throws(DecodingFailure) -> Void
 
@@ -33,9 +38,7 @@ public struct DecodingCase: Sendable, CustomStringConvertible {
 
     /// `getUser 200, users.har, entry 3`
     public var description: String {
-        let name = operation ?? [method, url].filter { !$0.isEmpty }.joined(separator: " ")
-        let title = name.isEmpty ? "a body" : "\(name) \(status)"
-        return "\(title), \(place)"
+        "\(title.isEmpty ? "a body" : title), \(place)"
     }
 
     /// `users.har, entry 3, message 2`
@@ -47,7 +50,7 @@ public struct DecodingCase: Sendable, CustomStringConvertible {
 extension DecodingCase {
     /// Of an exchange that belongs to an operation: one case, or one a message.
     static func cases(
-        of exchange: Exchange, _ declared: DeclaredMessages, _ contract: Contract, _ judge: ExchangeJudge?,
+        of exchange: Exchange, _ declared: DeclaredMessages, _ checker: Checker, _ reporting: DecodingReports,
         _ decode: @escaping DecodingSuite.Registry
     ) -> [DecodingCase] {
         declared.messages.enumerated().map { index, message in
@@ -62,15 +65,28 @@ extension DecodingCase {
                 } catch {
                     let fault = ModelFault(error)
                     let place = declared.use.map {
-                        FieldPlace(contract: contract).location(of: fault.path, in: $0)
+                        FieldPlace(contract: checker.contract).location(of: fault.path, in: $0)
                     }
                     throw DecodingFailure(
                         recorded, [fault], contract: "\(place ?? declared.operation.location)")
                 }
                 // What is to be reported of a stream is reported of all its messages, once.
-                guard isFirst, let faults = judge?.faults(of: exchange), !faults.isEmpty else { return }
-                throw DecodingFailure(recorded, faults, contract: nil)
+                guard isFirst, !reporting.isEmpty else { return }
+                let faults = checker.surprises(in: exchange).filter { reporting.contains($0.kind) }
+                if !faults.isEmpty {
+                    throw DecodingFailure(recorded, faults.map(ModelFault.init), contract: nil)
+                }
             }
+        }
+    }
+
+    /// Of an exchange that no operation has, where that is a failure.
+    init(unmatched exchange: Exchange, _ request: String, contract: String) {
+        self.init(exchange, operation: nil, shown: request, body: Data(), message: nil) {
+            recorded throws(DecodingFailure) in
+            let fault = ModelFault(
+                path: "$", expected: "an operation of \(contract)", found: "none of this method and path")
+            throw DecodingFailure(recorded, [fault], contract: nil)
         }
     }
 
@@ -92,8 +108,9 @@ extension DecodingCase {
     /// A recording that could not be read whole: the case fails.
     init(damaged damage: SuiteRecordings.Damage) {
         operation = nil
+        title = ""
         (method, url, status, contentType, body) = ("", "", 0, nil, Data())
-        (file, entry, message) = (damage.file, damage.entry, nil)
+        (file, entry, message, exchange) = (damage.file, damage.entry, nil, nil)
         work = { recorded throws(DecodingFailure) in
             let fault = ModelFault(path: "$", expected: "a recording", found: damage.message)
             throw DecodingFailure(recorded, [fault], contract: nil)
@@ -101,10 +118,14 @@ extension DecodingCase {
     }
 
     private init(
-        _ exchange: Exchange, operation: String?, body: Data, message: Int?,
+        _ exchange: Exchange, operation: String?, shown: String? = nil, body: Data, message: Int?,
         work: @escaping @Sendable (DecodingCase) throws(DecodingFailure) -> Void
     ) {
         self.operation = operation
+        let request = exchange.request
+        // A query or a fragment is no name, and may be secret.
+        let name = shown ?? "\(request.method) \(request.url.prefix { $0 != "?" && $0 != "#" })"
+        title = operation == nil && name == " " ? "" : "\(operation ?? name) \(exchange.response.status)"
         method = exchange.request.method
         url = exchange.request.url
         status = exchange.response.status
@@ -113,6 +134,7 @@ extension DecodingCase {
         file = exchange.source.file
         entry = exchange.source.entry
         self.message = message
+        self.exchange = exchange
         self.work = work
     }
 

@@ -18,8 +18,7 @@ public struct DecodingFailure: Error, Hashable, Sendable, CustomStringConvertibl
     public let others: [String]
 
     init(_ recorded: DecodingCase, _ faults: [ModelFault], contract: String?) {
-        let name = recorded.operation ?? [recorded.method, recorded.url].joined(separator: " ")
-        title = name == " " ? "body" : "\(name) \(recorded.status)"
+        title = recorded.title.isEmpty ? "body" : recorded.title
         (path, expected, found) = (faults[0].shownPath, faults[0].expected, faults[0].found)
         recording = recorded.place
         self.contract = contract ?? faults[0].contract

@@ -21,6 +21,8 @@ public struct DecodingSuite: Sendable {
 
     /// In the order of the files by name, and of the recordings in them.
     public let cases: [DecodingCase]
+    /// Recorded traffic and files without a case.
+    public let passedOver: [PassedOver]
     /// What the recordings touched of the contract; nil without a contract.
     public let coverage: DecodingCoverage?
 
@@ -28,15 +30,17 @@ public struct DecodingSuite: Sendable {
     ///
     /// - Parameters:
     ///   - contract: the OpenAPI document; like `recordings` absolute, or relative to the folder of the test's source.
-    ///   - recordings: files and folders; what is no recording in a folder is passed over.
+    ///   - recordings: files and folders; what is no recording in a folder is passed over, and told.
     ///   - baseURLs: where the API was recorded, besides the servers of the contract.
     ///   - reporting: what is a failure although the model decodes it.
+    ///   - unmatched: what becomes of exchanges that belong to no operation; they are told on standard error if nothing is said.
     ///   - file: the test's source.
     ///   - decode: `APIRegistry.decode` of the generated models.
     /// - Throws: `DecodingSuiteError` where the contract or a recording cannot be read, and where there is nothing to decode.
     public init(
         contract: String, recordings: String..., baseURLs: [String] = [], reporting: DecodingReports = [],
-        relativeTo file: StaticString = #filePath, models decode: @escaping Registry
+        unmatched: UnmatchedExchanges = .reported, relativeTo file: StaticString = #filePath,
+        models decode: @escaping Registry
     ) throws {
         let disk = Disk(workingDirectory: FilePath.folder(of: "\(file)"))
         let contract = try SuiteContract(contract, disk)
@@ -45,19 +49,32 @@ public struct DecodingSuite: Sendable {
             contract: contract.contract, clients: [], options: CheckOptions(baseURLs: baseURLs))
         let alone = checker
         var cases: [DecodingCase] = []
+        var strangers: [DecodingCase] = []
+        var passedOver = files.passedOver
         for exchange in files.exchanges {
             checker.check(exchange)
-            guard let declared = alone.declaredMessages(of: exchange) else { continue }
-            let judge = reporting.isEmpty ? nil : ExchangeJudge(checker: alone, reporting: reporting)
-            cases += DecodingCase.cases(of: exchange, declared, contract.contract, judge, decode)
+            if let declared = alone.declaredMessages(of: exchange) {
+                cases += DecodingCase.cases(of: exchange, declared, alone, reporting, decode)
+            } else if let request = alone.stranger(exchange) {
+                strangers.append(DecodingCase(unmatched: exchange, request, contract: contract.path))
+                passedOver.append(PassedOver(.noOperation, exchange, request))
+            } else {
+                passedOver.append(PassedOver(.nothingToDecode, exchange))
+            }
         }
         if cases.isEmpty {
             throw DecodingSuiteError.nothingToDecode(
                 files: files.count, exchanges: files.exchanges.count,
                 because: "none of them has a body that belongs to an operation of \(contract.path)")
         }
+        if unmatched == .failing {
+            cases += strangers
+            passedOver.removeAll { $0.reason == .noOperation }
+        }
         self.cases = files.damage.map { DecodingCase(damaged: $0) } + cases
+        self.passedOver = passedOver
         coverage = DecodingCoverage(checker.report().summary.coverage)
+        if let text = passedOver.text(of: files.exchanges.count, contract: contract.path) { tell(text) }
     }
 
     /// The bodies of recordings, decoded by one model, without a contract: where teams start.
@@ -77,14 +94,28 @@ public struct DecodingSuite: Sendable {
         let disk = Disk(workingDirectory: FilePath.folder(of: "\(file)"))
         let files = try SuiteRecordings(recordings, disk, nil)
         let decoding = ModelDecoding(model, decoder)
-        let cases = files.exchanges.compactMap { DecodingCase(of: $0, decoding) }.filter(isIncluded)
+        var cases: [DecodingCase] = []
+        var passedOver = files.passedOver
+        for exchange in files.exchanges {
+            guard let recorded = DecodingCase(of: exchange, decoding) else {
+                passedOver.append(PassedOver(.nothingToDecode, exchange))
+                continue
+            }
+            if isIncluded(recorded) {
+                cases.append(recorded)
+            } else {
+                passedOver.append(PassedOver(.notIncluded, exchange))
+            }
+        }
         if cases.isEmpty {
             throw DecodingSuiteError.nothingToDecode(
                 files: files.count, exchanges: files.exchanges.count,
                 because: "none of them has a JSON body that the suite includes")
         }
         self.cases = files.damage.map { DecodingCase(damaged: $0) } + cases
+        self.passedOver = passedOver
         coverage = nil
+        if let text = passedOver.text(of: files.exchanges.count, contract: nil) { tell(text) }
     }
 
     /// What every case throws, for a single assertion over all of them.
@@ -114,6 +145,13 @@ public struct DecodingReports: OptionSet, Hashable, Sendable {
     public static let undeclaredFields = DecodingReports(rawValue: 1)
     /// Values of open enumerations and variants of unions that the contract does not list.
     public static let unknownValues = DecodingReports(rawValue: 2)
+
+    func contains(_ kind: Surprise.Kind) -> Bool {
+        switch kind {
+        case .undeclaredField: contains(.undeclaredFields)
+        case .unknownValue: contains(.unknownValues)
+        }
+    }
 }
 
 /// What recordings touched of a contract.

@@ -1,4 +1,5 @@
 import Foundation
+import SteleChecking
 
 /// What a model found wrong with a body; nothing in it is a value of the body.
 struct ModelFault: CustomStringConvertible, Sendable {
@@ -14,6 +15,12 @@ struct ModelFault: CustomStringConvertible, Sendable {
         self.expected = expected
         self.found = found
         self.contract = contract
+    }
+
+    init(_ surprise: Surprise) {
+        self.init(
+            path: surprise.path, expected: surprise.expected, found: surprise.found,
+            contract: surprise.location.map { "\($0)" })
     }
 
     /// Generated code throws an error with a path of its own, whose type is known to the test's module only; all others are

@@ -30,21 +30,21 @@ final class CompiledModels: @unchecked Sendable {
         process.waitUntilExit()
     }
 
-    /// One line to the program, and one line back.
-    func decode(_ key: RegistryKey, _ data: Data) -> DecodingOutcome {
+    /// What the model of a body writes again: one line to the program, and one line back.
+    func decode(_ key: RegistryKey, _ data: Data) throws -> Data {
         let line = [key.operation, String(key.status), key.contentType ?? "", data.base64EncodedString()]
-        do {
-            try input.fileHandleForWriting.write(contentsOf: Data((line.joined(separator: "\t") + "\n").utf8))
-            let answer = try readLine().split(separator: "\t", omittingEmptySubsequences: false).map(
-                String.init)
-            if answer.count == 1, let rewritten = Data(base64Encoded: answer[0]) {
-                return .rewritten(rewritten)
-            }
-            guard answer.count == 3 else { throw Compiler.Failure(description: "\(answer)") }
-            return .refused(DecodingFault(path: answer[0], expected: answer[1], found: answer[2]))
-        } catch {
-            return .refused(DecodingFault(path: "$", expected: "an answer", found: "\(error)"))
-        }
+        try input.fileHandleForWriting.write(contentsOf: Data((line.joined(separator: "\t") + "\n").utf8))
+        let answer = try readLine().split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        if answer.count == 1, let rewritten = Data(base64Encoded: answer[0]) { return rewritten }
+        guard answer.count == 3 else { throw Compiler.Failure(description: "\(answer)") }
+        throw Refusal(path: answer[0], expected: answer[1], found: answer[2])
+    }
+
+    /// The error of the generated code, as the program told it.
+    private struct Refusal: Error {
+        let path: String
+        let expected: String
+        let found: String
     }
 
     private func readLine() throws -> String {

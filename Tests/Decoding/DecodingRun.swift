@@ -8,91 +8,76 @@ import SteleTesting
 
 @testable import SteleChecking
 
-/// Decodes the JSON bodies of a set of recordings with the compiled models.
+/// What the compiled models make of a set of recordings: the suite of `SteleTesting`, and what they write again.
 struct DecodingRun {
-    let contract: Contract
-    let matcher: OperationMatcher
-    private let baseURLs: [String]
     /// Bodies that went through the registry.
     private(set) var decoded = 0
-    /// Exchanges that have no JSON body which the contract declares, and so none to decode.
+    /// Exchanges of which a client decodes nothing.
     private(set) var passedOver = 0
-    /// One line per body that its model refused.
+    /// What each body that its model refused fails with.
     private(set) var faults: [String] = []
     /// Bodies that conform to the contract, as the checker has it.
     private(set) var conforming = 0
     /// One line per body that its model altered, and per conforming one that it refused or of which it lost something.
     private(set) var alterations: [String] = []
+    private let checker: Checker
+
+    /// What the model of the last body wrote.
+    private final class Rewriting: @unchecked Sendable {
+        var data: Data?
+    }
 
     init(_ set: RecordingSet) throws {
-        contract = try set.readContract()
-        baseURLs = set.baseURLs
-        matcher = OperationMatcher(contract, baseURLs: baseURLs)
-        for file in set.files { try decode(file, set) }
+        checker = Checker(
+            contract: try set.readContract(), clients: [], options: CheckOptions(baseURLs: set.baseURLs))
+        let rewriting = Rewriting()
+        let decode = set.decode
+        let suite = try DecodingSuite(
+            contract: DecodingRun.path(set.contract), recordings: DecodingRun.path(set.recordings),
+            baseURLs: set.baseURLs
+        ) {
+            rewriting.data = try decode(RegistryKey(operation: $0, status: $1, contentType: $2), $3)
+            return ()
+        }
+        passedOver = suite.passedOver.count { $0.reason == .noOperation || $0.reason == .nothingToDecode }
+        for recorded in suite.cases {
+            decoded += 1
+            rewriting.data = nil
+            do {
+                try recorded.decode()
+            } catch {
+                // From the repository's top, wherever this source lies.
+                let text = error.description.replacing("../../", with: "")
+                faults.append(text)
+                if isConforming(recorded) { alterations.append("it was refused, and conforms: \(text)") }
+                continue
+            }
+            compare(rewriting.data ?? Data(), with: recorded)
+        }
     }
 
-    private mutating func decode(_ file: URL, _ set: RecordingSet) throws {
-        var exchanges: [Exchange] = []
-        try Data(contentsOf: file).withUnsafeBytes { raw in
-            let bytes = raw.bindMemory(to: UInt8.self)
-            guard let reader = RecordingReaders.reader(for: bytes) else {
-                throw UnreadableRecording(path: file.path)
-            }
-            let damage = reader.read(file: file.lastPathComponent, bytes) { exchanges.append($0) }
-            faults += damage.map { "\(file.lastPathComponent): \($0.message)" }
-        }
-        for exchange in exchanges { decode(exchange, set) }
-    }
-
-    private mutating func decode(_ exchange: Exchange, _ set: RecordingSet) {
-        let request = exchange.request
-        guard
-            case .operation(let index) = matcher.match(
-                RequestURL(request.url), method: request.method, showPath: false),
-            case .bytes(let bytes) = exchange.response.body, !bytes.isEmpty,
-            let body = jsonBody(of: contract.operations[index], exchange.response)
-        else {
-            passedOver += 1
-            return
-        }
-        decoded += 1
-        let operation = contract.operations[index]
-        let key = RegistryKey(
-            operation: operation.id, status: exchange.response.status,
-            contentType: exchange.response.mediaType)
-        let title =
-            "\(exchange.source.file) entry \(exchange.source.entry): \(operation.endpoint) \(key.status)"
-        switch set.decode(key, Data(bytes)) {
-        case .refused(let fault):
-            let place = FieldPlace(contract: contract).location(of: fault.path, in: body)
-            faults.append(
-                "\(title): \(fault.path): expected \(fault.expected), found \(fault.found) (\(place))")
-            if isConforming(exchange) {
-                alterations.append("\(title): \(fault.path) was refused, and the body conforms")
-            }
-        case .rewritten(let data): compare(data, with: Data(bytes), of: exchange, title)
-        }
-    }
+    /// Relative to this source.
+    private static func path(_ path: String) -> String { path.hasPrefix("/") ? path : "../../" + path }
 
     /// What a model writes says nothing else than what it read. Of a conforming body it also says all of it.
-    private mutating func compare(_ written: Data, with sent: Data, of exchange: Exchange, _ title: String) {
-        guard let sent = JSONTree(sent) else {
+    private mutating func compare(_ written: Data, with recorded: DecodingCase) {
+        guard let sent = JSONTree(recorded.body) else {
             // Without a recorded media type a model that takes any bytes may stand for it.
             decoded -= 1
             passedOver += 1
             return
         }
         guard let written = JSONTree(written) else {
-            alterations.append("\(title): no JSON")
+            alterations.append("\(recorded): no JSON")
             return
         }
         if let path = written.firstDifference(from: sent, path: "$") {
-            alterations.append("\(title): \(path) was altered")
+            alterations.append("\(recorded): \(path) was altered")
         }
-        guard isConforming(exchange) else { return }
+        guard isConforming(recorded) else { return }
         conforming += 1
         if let path = sent.firstDifference(from: written, path: "$") {
-            alterations.append("\(title): \(path) was lost")
+            alterations.append("\(recorded): \(path) was lost")
         }
     }
 
@@ -101,24 +86,13 @@ struct DecodingRun {
         "response-integer-precision", "response-integer-point-zero", "response-header-missing",
     ]
 
-    private func isConforming(_ exchange: Exchange) -> Bool {
-        var checker = Checker(contract: contract, clients: [], options: CheckOptions(baseURLs: baseURLs))
+    private func isConforming(_ recorded: DecodingCase) -> Bool {
+        guard let exchange = recorded.exchange else { return false }
+        var checker = checker
         checker.check(exchange)
         return !checker.report().findings.contains { finding in
             finding.drift != nil && !DecodingRun.besideTheModels.contains(finding.rule)
         }
-    }
-
-    /// The type of the JSON body that the contract declares for a response; nil where it declares none.
-    private func jsonBody(of operation: SteleContractModel.Operation, _ response: RecordedResponse)
-        -> TypeUse?
-    {
-        let ofStatus = operation.responses.filter { $0.status.matches(response.status) }
-        let declared = ofStatus.max { $0.status.specificity < $1.status.specificity }
-        for content in declared?.content ?? [] {
-            if case .json(let use) = content.payload { return use }
-        }
-        return nil
     }
 }
 
@@ -146,9 +120,5 @@ private struct RepositoryFiles: ContractFileLoader {
 }
 
 private struct UnreadableContract: Error {
-    let path: String
-}
-
-private struct UnreadableRecording: Error {
     let path: String
 }

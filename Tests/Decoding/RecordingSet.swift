@@ -11,8 +11,9 @@ struct RecordingSet: Sendable {
     let contract: String
     /// The folder of the recordings, absolute, or relative to the repository.
     let recordings: String
-    /// Decodes a response through the registry of the generated models, and writes the model again.
-    var decode: @Sendable (RegistryKey, Data) -> DecodingOutcome
+    /// Decodes a response through the registry of the generated models, and writes the model again. What the registry throws
+    /// is the fault.
+    var decode: @Sendable (RegistryKey, Data) throws -> Data
 
     static let platform = RecordingSet(
         name: "platform", contract: "contract/openapi.yaml", recordings: "contract/recordings",
@@ -52,52 +53,16 @@ struct RegistryKey: Sendable {
     let contentType: String?
 }
 
-/// Why a model refused a body, in the words of the generated code.
-struct DecodingFault: Sendable {
-    let path: String
-    let expected: String
-    let found: String
-}
-
-/// What a model makes of a body.
-enum DecodingOutcome: Sendable {
-    case refused(DecodingFault)
-    /// The body as the model writes it.
-    case rewritten(Data)
-
-    /// `work` decodes; what it throws is the fault.
-    static func of(_ work: () throws -> any Encodable, fault: (any Error) -> DecodingFault?)
-        -> DecodingOutcome
-    {
-        do {
-            return .rewritten(try JSONEncoder().encode(work()))
-        } catch {
-            return .refused(
-                fault(error) ?? DecodingFault(path: "$", expected: "an APIDecodingError", found: "\(error)"))
-        }
-    }
-}
-
 // The two modules have the same names inside, so each needs a function of its own.
 
-@Sendable private func decodePlatform(_ key: RegistryKey, _ data: Data) -> DecodingOutcome {
-    DecodingOutcome.of {
-        try GeneratedModels.APIRegistry.decode(
-            operation: key.operation, status: key.status, contentType: key.contentType, data: data)
-    } fault: { error in
-        (error as? GeneratedModels.APIDecodingError).map {
-            DecodingFault(path: $0.path, expected: $0.expected, found: $0.found)
-        }
-    }
+@Sendable private func decodePlatform(_ key: RegistryKey, _ data: Data) throws -> Data {
+    try JSONEncoder().encode(
+        GeneratedModels.APIRegistry.decode(
+            operation: key.operation, status: key.status, contentType: key.contentType, data: data))
 }
 
-@Sendable private func decodePetstore(_ key: RegistryKey, _ data: Data) -> DecodingOutcome {
-    DecodingOutcome.of {
-        try PetstoreModels.APIRegistry.decode(
-            operation: key.operation, status: key.status, contentType: key.contentType, data: data)
-    } fault: { error in
-        (error as? PetstoreModels.APIDecodingError).map {
-            DecodingFault(path: $0.path, expected: $0.expected, found: $0.found)
-        }
-    }
+@Sendable private func decodePetstore(_ key: RegistryKey, _ data: Data) throws -> Data {
+    try JSONEncoder().encode(
+        PetstoreModels.APIRegistry.decode(
+            operation: key.operation, status: key.status, contentType: key.contentType, data: data))
 }

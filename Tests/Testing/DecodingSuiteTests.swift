@@ -11,11 +11,12 @@ import Testing
     private static let petstore = "../../Examples/Petstore"
 
     private static func suite(
-        _ recordings: String = petstore, reporting: DecodingReports = []
+        _ recordings: String = petstore, reporting: DecodingReports = [],
+        unmatched: UnmatchedExchanges = .reported
     ) throws -> DecodingSuite {
         try DecodingSuite(
             contract: petstore + "/petstore.yaml", recordings: recordings, reporting: reporting,
-            models: decode)
+            unmatched: unmatched, models: decode)
     }
 
     @Sendable private static func decode(
@@ -98,6 +99,66 @@ import Testing
             failures.contains {
                 $0.expected == "a recording" && $0.recording.hasPrefix("Fixtures/damaged/cut.har")
             })
+    }
+
+    // MARK: What there is no case for
+
+    @Test("what has no case is told with its reason, and nothing of it that may be data")
+    func passedOver() throws {
+        let suite = try Self.suite("Fixtures/strangers")
+        #expect(
+            suite.cases.map(\.description) == [
+                "GET /pet/{petId} 200, Fixtures/strangers/session.ndjson, entry 0"
+            ])
+        #expect(
+            suite.passedOver.map(\.reason) == [
+                .unknownName, .noRecording, .noOperation, .noOperation, .nothingToDecode, .nothingToDecode,
+            ])
+        #expect(
+            suite.passedOver.text(of: 5, contract: "petstore.yaml") == """
+                SteleTesting passes over:
+                  2 of 5 recorded exchanges belong to no operation of petstore.yaml
+                    GET cdn.example.com 200, Fixtures/strangers/session.ndjson, entry 1
+                    GET petstore.swagger.io/v2/shops/*/* 200, Fixtures/strangers/session.ndjson, entry 2
+                  1 named for an operation that the contract does not have
+                    Fixtures/strangers/getInventroy.200.json: the contract has no operation `getInventroy`; did you mean `getInventory`?
+                  1 in no format that is known
+                    Fixtures/strangers/notes.txt
+
+                """)
+        #expect([PassedOver]().text(of: 5, contract: nil) == nil)
+    }
+
+    @Test("exchanges that belong to no operation are failures where that is asked for")
+    func unmatched() throws {
+        let suite = try Self.suite("Fixtures/strangers", unmatched: .failing)
+        #expect(suite.cases.count == 3)
+        #expect(
+            suite.failures.map(\.description) == [
+                """
+                GET cdn.example.com 200: $: expected an operation of ../../Examples/Petstore/petstore.yaml, found none of this method and path
+                  recorded Fixtures/strangers/session.ndjson, entry 1
+                """,
+                """
+                GET petstore.swagger.io/v2/shops/*/* 200: $: expected an operation of ../../Examples/Petstore/petstore.yaml, found none of this method and path
+                  recorded Fixtures/strangers/session.ndjson, entry 2
+                """,
+            ])
+        #expect(!suite.passedOver.contains { $0.reason == .noOperation })
+    }
+
+    @Test("bodies in files of their own are decoded")
+    func bodyFiles() throws {
+        let suite = try Self.suite("Fixtures/wiremock")
+        #expect(suite.passedOver.isEmpty)
+        #expect(
+            suite.failures.map(\.description) == [
+                """
+                GET /pet/{petId} 200: $.photoUrls: expected array, found null
+                  recorded Fixtures/wiremock/mappings/pet.json, entry 0
+                  contract ../../Examples/Petstore/petstore.yaml:891:11
+                """
+            ])
     }
 
     // MARK: Without a contract

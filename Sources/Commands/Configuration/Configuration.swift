@@ -41,6 +41,8 @@ struct Configuration {
         var place: SourceRange?
         /// Those of the language.
         var options: any Sendable
+        /// Where the file goes with which a team's own tests decode recordings; nil where nobody asked for it.
+        var testing: String?
     }
 
     /// A client as configured.

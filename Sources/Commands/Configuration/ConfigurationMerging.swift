@@ -10,7 +10,7 @@ extension Invocation {
         if let contract = arguments.value(.contract) {
             configuration.contract = Configuration.NamedFile(path: disk.display(contract), place: nil)
         }
-        if !arguments.operands.isEmpty {
+        if command.operands.row?.name == "RECORDINGS", !arguments.operands.isEmpty {
             configuration.recordings = arguments.operands.map {
                 Configuration.NamedFile(path: disk.display($0), place: nil)
             }

@@ -1,5 +1,6 @@
 import SteleFiles
 import SteleFindings
+import SteleInputs
 import SteleOpenAPIReader
 
 extension Invocation {

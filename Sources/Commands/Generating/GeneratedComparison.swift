@@ -1,4 +1,5 @@
 import SteleContractModel
+import SteleEmitters
 import SteleFindings
 import SteleOpenAPIReader
 import SteleReports
@@ -19,7 +20,8 @@ extension Generate {
         if configuration.outputs.values.allSatisfy({ $0.folder == nil }) { return nil }
         let outputs = try outputs(run, configuration)
         let contract = try configuration.only.select(from: whole)
-        let emissions = concurrently(outputs.count) { outputs[$0].emit(contract) }
+        let survey = Survey(contract)
+        let emissions = concurrently(outputs.count) { outputs[$0].emit(survey) }
         var written: [GenerationSummary.Output] = []
         for (output, emission) in zip(outputs, emissions) {
             written.append(
@@ -31,7 +33,8 @@ extension Generate {
             return Finding(
                 .generatedStale,
                 "\(count == 1 ? "1 file" : "\(count) files") in \(output.folder) \(count == 1 ? "is" : "are") not what "
-                    + "the contract says", at: configuration.outputs[output.language]?.place,
+                    + "the contract says",
+                at: configuration.outputs[String(output.language.prefix { $0 != " " })]?.place,
                 help: "run `stele generate`")
         }
         let faults = emissions.flatMap(\.findings).filter { $0.severity == .violation }

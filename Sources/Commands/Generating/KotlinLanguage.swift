@@ -1,4 +1,3 @@
-import SteleContractModel
 import SteleEmitters
 import SteleSourceTree
 
@@ -9,6 +8,9 @@ enum KotlinLanguage: GeneratedLanguage {
     private static let package = Option(
         "kotlin-package", value: "NAME",
         help: "the package of the Kotlin models, for instance com.example.api")
+    static let testing: Option? = Option(
+        "kotlin-testing", value: "DIR",
+        help: "write what a JUnit 5 suite decodes recordings with into this folder of tests")
     static let options = [package]
     static let keys = ["package", "access", "files", "names", "custom"]
 
@@ -40,7 +42,9 @@ enum KotlinLanguage: GeneratedLanguage {
         if let count = try Generate.fileCount(run) { options.fileCount = count }
     }
 
-    static func emit(_ contract: Contract, options: KotlinOptions) -> Emission {
-        KotlinEmitter.emit(contract, options: options)
+    static func emit(_ survey: Survey, options: KotlinOptions) -> Emission {
+        KotlinEmitter.emit(survey, options: options)
     }
+
+    static func testingFile(options: KotlinOptions) -> GeneratedFile? { KotlinTesting.file(options) }
 }

@@ -28,7 +28,7 @@ struct OutputWriting {
         case .isNoFolder, .unsafePath: "name a folder with `--\(language) DIR`"
         case .permissionDenied, .system:
             "make the folder writable, or name another one with `--\(language) DIR`"
-        case .missing, .isFolder, .tooLarge: nil
+        case .missing, .isFolder, .isNoFile, .tooLarge: nil
         }
     }
 

@@ -1,4 +1,3 @@
-import SteleContractModel
 import SteleEmitters
 import SteleSourceTree
 
@@ -39,7 +38,7 @@ enum SwiftLanguage: GeneratedLanguage {
         if let count = try Generate.fileCount(run) { options.fileCount = count }
     }
 
-    static func emit(_ contract: Contract, options: SwiftOptions) -> Emission {
-        SwiftEmitter.emit(contract, options: options)
+    static func emit(_ survey: Survey, options: SwiftOptions) -> Emission {
+        SwiftEmitter.emit(survey, options: options)
     }
 }

@@ -1,4 +1,3 @@
-import SteleContractModel
 import SteleEmitters
 import SteleSourceTree
 
@@ -10,6 +9,9 @@ enum TypeScriptLanguage: GeneratedLanguage {
     private static let runtime = Option(
         "typescript-runtime", value: "LEVEL", choices: TypeScriptOptions.Runtime.allCases.map(\.rawValue),
         help: "what there is beside types: none (default), operations (descriptors) or decoders (as well)")
+    static let testing: Option? = Option(
+        "typescript-testing", value: "DIR",
+        help: "write what a test suite decodes recordings with into this folder; it needs `decoders`")
     static let options = [runtime]
     static let keys = ["runtime", "brands", "names", "custom"]
 
@@ -28,7 +30,14 @@ enum TypeScriptLanguage: GeneratedLanguage {
         }
     }
 
-    static func emit(_ contract: Contract, options: TypeScriptOptions) -> Emission {
-        TypeScriptEmitter.emit(contract, options: options)
+    static func emit(_ survey: Survey, options: TypeScriptOptions) -> Emission {
+        TypeScriptEmitter.emit(survey, options: options)
+    }
+
+    static func testingFile(options: TypeScriptOptions) throws(Stop) -> GeneratedFile? {
+        if options.runtime == .decoders { return TypeScriptTesting.file }
+        throw Stop(
+            "a suite of tests has nothing to decode with",
+            help: "`--typescript-runtime decoders`, or `runtime: decoders` in stele.yaml")
     }
 }

@@ -148,7 +148,7 @@ struct GatheredChanges {
 }
 
 extension Finding {
-    fileprivate func with(help: String) -> Finding {
+    func with(help: String) -> Finding {
         Finding(
             rule: rule, severity: severity, message: message, location: location, notes: notes, help: help,
             drift: drift, change: change, acceptance: acceptance)

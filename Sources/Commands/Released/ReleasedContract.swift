@@ -1,6 +1,7 @@
 import SteleContractModel
 import SteleFiles
 import SteleFindings
+import SteleInputs
 import SteleOpenAPIReader
 
 /// The file of a released client's contract.

@@ -11,11 +11,14 @@ package struct System {
     /// Runs git in a folder with arguments and without a shell; nil when it cannot be started. No more than so many bytes
     /// are taken.
     package let git: (_ arguments: [String], _ folder: String, _ limit: Int) -> ChildOutput?
+    /// A descriptor that can be read from once somebody wants a command that waits to end; see `Interruption`.
+    package let interruption: () -> Int32
 
     package init(
         workingDirectory: String, output: any TextSink, errors: any TextSink,
         environment: @escaping (String) -> String?, now: @escaping () -> Int,
-        git: @escaping (_ arguments: [String], _ folder: String, _ limit: Int) -> ChildOutput? = Git.run
+        git: @escaping (_ arguments: [String], _ folder: String, _ limit: Int) -> ChildOutput? = Git.run,
+        interruption: @escaping () -> Int32 = { Interruption.descriptor() }
     ) {
         self.workingDirectory = workingDirectory
         self.output = output
@@ -23,6 +26,7 @@ package struct System {
         self.environment = environment
         self.now = now
         self.git = git
+        self.interruption = interruption
     }
 }
 

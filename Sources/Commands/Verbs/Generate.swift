@@ -24,14 +24,20 @@ enum Generate: ReportingCommand {
             + "schema:NAME")
     static let check = Option(
         "check", help: "write nothing; fail if the output is not what the contract says")
+    static let watch = Option(
+        "watch",
+        help: "stay, and generate again whenever the contract, a file it refers to or stele.yaml changes")
     static let verbose = Option(
         "verbose", short: "v", help: "account for every schema: what became a type, and what any JSON")
     static let options =
-        GeneratedLanguages.all.flatMap { [$0.folder] + $0.options } + [files, only, check, verbose]
+        GeneratedLanguages.all.flatMap { [$0.folder] + $0.options + [$0.testing].compactMap(\.self) } + [
+            files, only, check, watch, verbose,
+        ]
         + Option.ofContract + Option.ofReport
 
     static let exitCodes = [
-        ExitCode(0, "everything that the contract declares was written, or is up to date"),
+        ExitCode(
+            0, "everything that the contract declares was written, or is up to date; --watch: it was ended"),
         ExitCode(1, "written, with parts left out that are listed as errors; with --check: stale"),
         ExitCode(2, "nothing was written: a bad option, or an input that cannot be read"),
     ]
@@ -40,7 +46,12 @@ enum Generate: ReportingCommand {
         "stele generate --contract openapi.yaml --kotlin src/api --kotlin-package com.example.api",
         "stele generate --contract openapi.yaml --typescript src/api --typescript-runtime decoders",
         "stele generate --check",
+        "stele generate --watch",
     ]
+
+    package static func run(_ run: Invocation) throws(Stop) -> Int32 {
+        run.arguments.has(watch) ? try GenerateWatching.run(run) : try reported(run)
+    }
 
     static func work(_ run: Invocation, _ reports: ReportWriting) throws(Stop) -> ReportInput {
         let configuration = try run.configuration()
@@ -51,7 +62,8 @@ enum Generate: ReportingCommand {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
         let contract = try configuration.only.select(from: whole)
-        let emissions = concurrently(outputs.count) { outputs[$0].emit(contract) }
+        let survey = Survey(contract)
+        let emissions = concurrently(outputs.count) { outputs[$0].emit(survey) }
         var written: [GenerationSummary.Output] = []
         for (output, emission) in zip(outputs, emissions) {
             written.append(
@@ -68,18 +80,33 @@ enum Generate: ReportingCommand {
             outcome: RunOutcome(isStale ? .stale : isFailed ? .findings : .clean))
     }
 
-    /// One language of a run: where it goes, and how it is made.
+    /// One folder of a run: what goes there, and how it is made.
     struct Output: Sendable {
         let language: String
         let folder: String
-        let emit: @Sendable (Contract) -> Emission
+        let emit: @Sendable (Survey) -> Emission
+
+        /// With a file for tests: it goes into a folder of its own, or stands among the models.
+        fileprivate func and(_ file: GeneratedFile, in testing: String) -> [Output] {
+            if FilePath.normalized(testing) == FilePath.normalized(folder) {
+                let both = Output(language: language, folder: folder) { [emit] survey in
+                    let emission = emit(survey)
+                    return Emission(files: emission.files + [file], findings: emission.findings)
+                }
+                return [both]
+            }
+            let tests = Output(language: language + " tests", folder: testing) { _ in
+                Emission(files: [file], findings: [])
+            }
+            return [self, tests]
+        }
     }
 
     /// The languages that have a folder: those named on the command line, or else all of `stele.yaml`.
     static func outputs(_ run: Invocation, _ configuration: Configuration) throws(Stop) -> [Output] {
         var outputs: [Output] = []
         for language in GeneratedLanguages.all {
-            if let output = try output(language, configuration, run) { outputs.append(output) }
+            outputs += try self.outputs(of: language, configuration, run)
         }
         if outputs.isEmpty {
             throw Stop(
@@ -99,11 +126,11 @@ enum Generate: ReportingCommand {
         return count
     }
 
-    /// Nil where the language has no folder. Where the command line names one for any language, the others of `stele.yaml`
+    /// None where the language has no folder. Where the command line names one for any language, the others of `stele.yaml`
     /// are left alone: it may be another contract's turn, or only one folder may be written to.
-    private static func output(
-        _ language: any GeneratedLanguage.Type, _ configuration: Configuration, _ run: Invocation
-    ) throws(Stop) -> Output? {
+    private static func outputs(
+        of language: any GeneratedLanguage.Type, _ configuration: Configuration, _ run: Invocation
+    ) throws(Stop) -> [Output] {
         let emission = try language.emission(configuration, run)
         let configured = configuration.outputs[language.name]
         var folder = configured?.folder
@@ -114,6 +141,11 @@ enum Generate: ReportingCommand {
         } else if folder == nil, let place = configured?.place {
             throw Stop([Finding(.configMissingKey, "\(language.key) has no `output`", at: place)])
         }
-        return folder.map { Output(language: language.name, folder: $0, emit: emission) }
+        guard let folder else { return [] }
+        let models = Output(language: language.name, folder: folder, emit: emission)
+        guard let testing = language.testingFolder(configuration, run),
+            let file = try language.testingFile(configuration, run)
+        else { return [models] }
+        return models.and(file, in: testing)
     }
 }

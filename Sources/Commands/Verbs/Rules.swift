@@ -5,9 +5,16 @@ import SteleReports
 enum Rules: Command {
     static let name = "rules"
     static let summary = "list what Stele looks for"
+    static let markdown = Option(
+        "markdown", help: "the whole catalogue as a Markdown page: every rule as `stele explain` tells it")
+    static let options = [markdown]
     static let examples = ["stele rules", "stele explain response-required-missing"]
 
     static func run(_ run: Invocation) throws(Stop) -> Int32 {
+        if run.arguments.has(markdown) {
+            run.print(RulesPage.text)
+            return 0
+        }
         for subject in Rule.Subject.allCases {
             let rules = Catalogue.all.filter { $0.subject == subject }.sorted { $0.id < $1.id }
             if rules.isEmpty { continue }
@@ -23,7 +30,7 @@ enum Rules: Command {
         return 0
     }
 
-    private static func title(_ subject: Rule.Subject) -> String {
+    static func title(_ subject: Rule.Subject) -> String {
         switch subject {
         case .contract: "The contract"
         case .exchange: "Recorded traffic"
@@ -31,6 +38,7 @@ enum Rules: Command {
         case .recording: "Recording files"
         case .amendment: "Edits of the contract"
         case .coverage: "What a run saw"
+        case .model: "Hand-written models"
         case .configuration: "stele.yaml"
         }
     }

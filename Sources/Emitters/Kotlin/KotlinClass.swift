@@ -62,7 +62,7 @@ struct KotlinClass {
             let defaultValue = property.defaultValue == nil ? property.property.defaultValue : nil
             writer.kdoc(documentation, constant: constant(of: property), defaultValue: defaultValue)
             writer.deprecation(documentation, spell)
-            writer.line(property.parameter(spell), ",")
+            property.writeParameter(to: &writer, spell)
         }
         if let rest {
             let type = KotlinType.map(key: nil, rest).text(spell)

@@ -18,17 +18,11 @@ extension SourceWriter {
     private mutating func paragraphs(
         _ documentation: Documentation, constant: JSONLiteral?, defaultValue: JSONLiteral?
     ) {
-        var paragraphs = [documentation.summary, documentation.description].compactMap { $0 }
-            .map(KotlinText.commentLines)
-        if paragraphs.count == 2, paragraphs[0] == paragraphs[1] { paragraphs.removeLast() }
-        if let constant { paragraphs.append(KotlinText.commentLines("Always `\(constant)`.")) }
-        if let defaultValue { paragraphs.append(KotlinText.commentLines("Default: `\(defaultValue)`.")) }
-        let lines = Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
-        if lines.count == 1, lines[0].utf8.count <= 100 { return line("/** " + lines[0] + " */") }
-        if lines.isEmpty { return }
-        line("/**")
-        for text in lines { line(text.isEmpty ? " *" : " * " + text) }
-        line(" */")
+        var lines = CommentLines()
+        lines.add(documentation, KotlinText.commentLines)
+        if let constant { lines.add("Always `\(constant)`.", KotlinText.commentLines) }
+        if let defaultValue { lines.add("Default: `\(defaultValue)`.", KotlinText.commentLines) }
+        blockComment(lines)
     }
 
     /// KDoc of one line, and the annotation where something is deprecated.

@@ -7,7 +7,12 @@ import SteleFindings
 /// code those lines use.
 package enum KotlinEmitter {
     package static func emit(_ contract: Contract, options: KotlinOptions) -> Emission {
-        let plan = KotlinPlan(contract, options: options)
+        emit(Survey(contract), options: options)
+    }
+
+    /// For several languages: the survey of the contract is the same.
+    package static func emit(_ survey: Survey, options: KotlinOptions) -> Emission {
+        let plan = KotlinPlan(survey, options: options)
         let models = modelSources(plan)
         var operations = KotlinSource(plan)
         KotlinOperations(plan: operations.plan).write(to: &operations.writer)

@@ -22,7 +22,7 @@ struct KotlinEnumeration {
         { writer in
             for (name, value) in zip(cases, enumeration.values) {
                 writer.kdoc(value.documentation, deprecatedBy: spell)
-                writer.line("\(access)object \(name) : \(own)(\(raw.literal(value.value)))")
+                writer.line(access, "object ", name, " : ", own, "(", raw.literal(value.value), ")")
             }
             writer.gap()
             writer.line("/** A value that the contract does not list. */")

@@ -10,8 +10,8 @@ extension KotlinPlan {
         let isSent = directions.isSent(key)
         let properties = zip(object.properties, names).compactMap { property, name -> KotlinProperty? in
             guard property.travels(direction) else { return nil }
-            let presence = presence(of: property, isSent: isSent)
             let type = type(of: property.use.type, direction)
+            let presence = presence(of: property, type, isSent: isSent)
             return KotlinProperty(
                 property: property, name: KotlinText.identifier(name), type: type,
                 presence: presence,
@@ -26,8 +26,9 @@ extension KotlinPlan {
     func propertyNames(
         of object: ObjectShape, _ id: TypeID, reserved: [String]
     ) -> (names: [String], renames: [NamePool.Rename]) {
-        var pool = NamePool(reserved: reserved, suffix: "Property")
         let hasPinned = !options.names.properties.isEmpty
+        if !hasPinned, let names = memberNames.freeNames(of: object.properties) { return (names, []) }
+        var pool = NamePool(reserved: reserved, suffix: "Property")
         let claims = object.properties.map { property in
             let pinned = hasPinned ? options.names.properties[places[id] + "." + property.name] : nil
             return NamePool.Claim(
@@ -48,8 +49,9 @@ extension KotlinPlan {
     }
 
     /// `T`, `T?` or `JsonField<T>`.
-    private func presence(of property: Property, isSent: Bool) -> KotlinProperty.Presence {
-        let type = type(of: property.use.type, .response)
+    private func presence(
+        of property: Property, _ type: KotlinType, isSent: Bool
+    ) -> KotlinProperty.Presence {
         if type.holdsNull {
             if !property.isRequired { return .optional }
             return type.resolved == .json ? .requiredJSON : .required

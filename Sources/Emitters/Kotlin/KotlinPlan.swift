@@ -18,15 +18,14 @@ struct KotlinPlan: Sendable {
     /// The sealed interfaces that a class implements because it is a variant of their unions.
     private(set) var interfaces: [ModelKey: [String]] = [:]
 
-    init(_ contract: Contract, options: KotlinOptions) {
-        self.contract = contract
+    init(_ survey: Survey, options: KotlinOptions) {
+        contract = survey.contract
         self.options = options
-        directions = Directions(contract)
-        places = ContractPlaces(contract)
+        directions = survey.directions
+        places = survey.places
         let replaced = options.custom.replaced(in: contract, places)
-        let reach = Reach(contract, directions, replaced: replaced)
-        forms = Forms(contract, places, replaced: replaced)
-        let named = reach.models.filter { [forms] in forms.isDeclared($0.id) }
+        forms = survey.forms(replaced: replaced)
+        let named = survey.reach(replaced: replaced).models.filter { [forms] in forms.isDeclared($0.id) }
         aliases = contract.components.filter { component in
             contract[component.use.type].origin != .component(component.name)
                 && options.custom.schemas[component.name] == nil
@@ -37,7 +36,9 @@ struct KotlinPlan: Sendable {
                 options.modelFileNames.map { $0.dropLast(3) + "Kt" }
             ).union(options.custom.reserved),
             overrides: options.names.types, acronyms: .words)
-        memberNames = MemberNames(properties: contract) { KotlinPlan.memberName($0) }
+        memberNames = MemberNames(properties: contract, reserved: ["additionalProperties"]) {
+            KotlinPlan.memberName($0)
+        }
         valueNames = MemberNames(values: contract) { KotlinPlan.className($0) }
         models = named
         let contractNames =

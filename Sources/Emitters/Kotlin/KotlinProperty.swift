@@ -35,20 +35,39 @@ struct KotlinProperty {
         }
     }
 
-    /// The parameter of the constructor.
-    func parameter(_ spell: KotlinSpelling) -> String {
-        let names = name == property.name || name == "`" + property.name + "`"
-        let wire = names ? "" : "@\(spell(.serialName))(\(KotlinText.literal(property.name))) "
-        let declaration = "val \(name): \(declaredType(spell))"
+    /// Writes the parameter of the constructor.
+    func writeParameter(to writer: inout SourceWriter, _ spell: KotlinSpelling) {
+        let (mark, value) = markAndDefault(spell)
+        let isWire = name == property.name || name == "`" + property.name + "`"
+        writer.line { bytes in
+            if let mark {
+                bytes.append("@")
+                bytes.append(spell(mark))
+                bytes.append(" ")
+            }
+            if !isWire {
+                bytes.append("@")
+                bytes.append(spell(.serialName))
+                bytes.append("(")
+                bytes.append(KotlinText.literal(property.name))
+                bytes.append(") ")
+            }
+            bytes.append("val ")
+            bytes.append(name)
+            bytes.append(": ")
+            bytes.append(declaredType(spell))
+            bytes.append(value)
+            bytes.append(",")
+        }
+    }
+
+    private func markAndDefault(_ spell: KotlinSpelling) -> (mark: KotlinName?, defaultValue: String) {
         switch presence {
-        case .required:
-            guard let defaultValue else { return wire + declaration }
-            return "@\(spell(.required)) " + wire + declaration + " = " + defaultValue
-        case .requiredJSON:
-            return "@\(spell(.encodeDefault)) " + wire + declaration + " = " + spell(.jsonNull)
-        case .nullable: return "@\(spell(.encodeDefault)) " + wire + declaration + " = null"
-        case .optional: return wire + declaration + " = null"
-        case .threeState: return wire + declaration + " = " + spell(.jsonField) + ".Absent"
+        case .required: defaultValue.map { (.required, " = " + $0) } ?? (nil, "")
+        case .requiredJSON: (.encodeDefault, " = " + spell(.jsonNull))
+        case .nullable: (.encodeDefault, " = null")
+        case .optional: (nil, " = null")
+        case .threeState: (nil, " = " + spell(.jsonField) + ".Absent")
         }
     }
 }

@@ -2,32 +2,74 @@ import SteleContractModel
 
 /// What texts of a contract become in a language. Few names stand in many objects: each is made once.
 struct MemberNames: Sendable {
-    private let names: [String: String]
+    private let names: [String: Name]
     private let name: @Sendable (String) -> String
 
+    struct Name {
+        let text: String
+        /// Whether no other text of the contract has the name, nor the language or the support code.
+        fileprivate(set) var isFree: Bool
+    }
+
     /// Of properties.
-    init(properties contract: Contract, _ name: @escaping @Sendable (String) -> String) {
-        let texts = contract.types.lazy.flatMap { type -> [String] in
-            if case .object(let object) = type.shape { object.properties.map(\.name) } else { [] }
+    init(
+        properties contract: Contract, reserved: Set<String>, _ name: @escaping @Sendable (String) -> String
+    ) {
+        var builder = Builder(reserved: reserved, name: name)
+        for type in contract.types {
+            guard case .object(let object) = type.shape else { continue }
+            for property in object.properties { builder.add(property.name) }
         }
-        self.init(texts, name)
+        self.init(builder)
     }
 
     /// Of the values of enumerations.
     init(values contract: Contract, _ name: @escaping @Sendable (String) -> String) {
-        let texts = contract.types.lazy.flatMap { type -> [String] in
-            guard case .enumeration(let enumeration) = type.shape else { return [] }
-            return enumeration.values.map { $0.name ?? $0.value.caseText }
+        var builder = Builder(reserved: [], name: name)
+        for type in contract.types {
+            guard case .enumeration(let enumeration) = type.shape else { continue }
+            for value in enumeration.values { builder.add(value.name ?? value.value.caseText) }
         }
-        self.init(texts, name)
+        self.init(builder)
     }
 
-    private init(_ texts: some Sequence<String>, _ name: @escaping @Sendable (String) -> String) {
-        var names: [String: String] = [:]
-        for text in texts where names[text] == nil { names[text] = name(text) }
-        self.names = names
-        self.name = name
+    private init(_ builder: Builder) {
+        names = builder.names
+        name = builder.name
     }
 
-    subscript(_ text: String) -> String { names[text] ?? name(text) }
+    subscript(_ text: String) -> String { names[text]?.text ?? name(text) }
+
+    /// The names of an object's properties, where no other rule than the language's decides about them: each has what
+    /// it asks for. Nil where two of them might want the same.
+    func freeNames(of properties: [Property]) -> [String]? {
+        var free: [String] = []
+        free.reserveCapacity(properties.count)
+        for property in properties {
+            guard let name = names[property.name], name.isFree else { return nil }
+            free.append(name.text)
+        }
+        return free
+    }
+
+    private struct Builder {
+        private(set) var names: [String: Name] = [:]
+        /// By name, the text that it was made of first.
+        private var texts: [String: String] = [:]
+        private let reserved: Set<String>
+        let name: @Sendable (String) -> String
+
+        init(reserved: Set<String>, name: @escaping @Sendable (String) -> String) {
+            self.reserved = reserved
+            self.name = name
+        }
+
+        mutating func add(_ text: String) {
+            if names[text] != nil { return }
+            let name = name(text)
+            let other = texts.updateValue(text, forKey: name)
+            if let other { names[other]?.isFree = false }
+            names[text] = Name(text: name, isFree: other == nil && !reserved.contains(name))
+        }
+    }
 }

@@ -73,12 +73,15 @@ package struct NamePool {
 
     /// Gives each claim what it wants, where no two want the same: the order does not matter then.
     private mutating func takeAll(_ claims: [Claim]) -> Bool {
-        var wanted = taken
+        var wanted: [String: String] = [:]
+        wanted.reserveCapacity(claims.count)
         for claim in claims {
             if reserved.contains(claim.wanted) { return false }
-            if wanted.updateValue(claim.identity, forKey: fold(claim.wanted)) != nil { return false }
+            let name = fold(claim.wanted)
+            if !taken.isEmpty, taken[name] != nil { return false }
+            if wanted.updateValue(claim.identity, forKey: name) != nil { return false }
         }
-        taken = wanted
+        if taken.isEmpty { taken = wanted } else { taken.merge(wanted) { $1 } }
         return true
     }
 

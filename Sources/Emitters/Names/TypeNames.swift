@@ -3,7 +3,7 @@ import SteleFindings
 
 /// The name of every model, decided once for the whole contract before anything is printed.
 package struct TypeNames: Sendable {
-    private let names: [ModelKey: String]
+    private let names: ModelTexts
     private let aliases: [String: String]
     package let renames: [NamePool.Rename]
     /// What a type's place ends in where its twin for requests is meant.
@@ -19,7 +19,7 @@ package struct TypeNames: Sendable {
     ) {
         var builder = Builder(contract: contract, places: places, overrides: overrides, acronyms: acronyms)
         var pool = NamePool(reserved: reserved, suffix: "Model", ignoringCase: true)
-        var names: [ModelKey: String] = [:]
+        var names = ModelTexts(contract)
         // A place's name begins with its holder's, so holders are settled first: tier by tier.
         var aliasNames: [String: String] = [:]
         for (depth, tier) in builder.tiers(keys) {
@@ -84,9 +84,10 @@ private struct Builder {
         return depths
     }
 
-    mutating func claim(_ key: ModelKey, _ names: [ModelKey: String]) -> NamePool.Claim {
-        let identity = places[key.id] + (key.isRequestTwin ? TypeNames.twinSuffix : "")
-        if let pinned = overrides[identity] {
+    mutating func claim(_ key: ModelKey, _ names: ModelTexts) -> NamePool.Claim {
+        let place = places[key.id]
+        let identity = key.isRequestTwin ? place + TypeNames.twinSuffix : place
+        if !overrides.isEmpty, let pinned = overrides[identity] {
             return NamePool.Claim(identity: identity, wanted: pinned, isPinned: true)
         }
         return NamePool.Claim(identity: identity, wanted: wanted(key, names))
@@ -99,7 +100,7 @@ private struct Builder {
     }
 
     /// The name by the place: the nearest named holder's name and the words of the steps from it.
-    private mutating func wanted(_ key: ModelKey, _ names: [ModelKey: String]) -> String {
+    private mutating func wanted(_ key: ModelKey, _ names: ModelTexts) -> String {
         var suffix: [String] = []
         var id = key.id
         while true {
@@ -124,7 +125,7 @@ private struct Builder {
         }
     }
 
-    private func name(of id: TypeID, _ key: ModelKey, _ names: [ModelKey: String]) -> String? {
+    private func name(of id: TypeID, _ key: ModelKey, _ names: ModelTexts) -> String? {
         if key.isRequestTwin, let twin = names[ModelKey(id, isRequestTwin: true)] { return twin }
         return names[ModelKey(id)].map { key.isRequestTwin ? $0 + "Request" : $0 }
     }

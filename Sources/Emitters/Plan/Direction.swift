@@ -23,22 +23,14 @@ package struct Directions: Sendable {
     private let isSplit: [Bool]
     private let usage: [Usage]
 
-    package init(_ contract: Contract) {
+    init(_ contract: Contract, holders: TypeLists) {
         let types = contract.types
-        var holders = [[Int]](repeating: [], count: types.count)
-        var differs = [Bool](repeating: false, count: types.count)
-        var pending: [Int] = []
-        for (index, type) in types.enumerated() {
-            for use in type.shape.members { holders[use.index].append(index) }
-            if type.shape.hasOneWayProperty {
-                differs[index] = true
-                pending.append(index)
-            }
-        }
+        var differs = types.map(\.shape.hasOneWayProperty)
+        var pending = differs.indices.filter { differs[$0] }
         while let index = pending.popLast() {
-            for holder in holders[index] where !differs[holder] {
-                differs[holder] = true
-                pending.append(holder)
+            for holder in holders[TypeID(index)] where !differs[holder.index] {
+                differs[holder.index] = true
+                pending.append(holder.index)
             }
         }
         usage = types.map(\.usage)
@@ -64,18 +56,26 @@ package struct Directions: Sendable {
 }
 
 extension Shape {
-    /// All types that the shape is made of, in contract order; assertions are none of them.
-    package var members: [TypeID] {
+    /// Calls `visit` with all types that the shape is made of, in contract order; assertions are none of them.
+    ///
+    /// - Parameter direction: where only what travels in one is asked for.
+    func forEachMember(in direction: Direction? = nil, _ visit: (TypeID) -> Void) {
         switch self {
         case .object(let object):
-            var members = object.properties.map(\.use.type) + object.patterns.map(\.use.type)
-            if case .typed(let use) = object.additional { members.append(use.type) }
-            return members
-        case .array(let element): return [element.type]
-        case .tuple(let tuple): return tuple.elements.map(\.type) + (tuple.rest.map { [$0.type] } ?? [])
-        case .map(let map): return [map.value.type] + (map.key.map { [$0] } ?? [])
-        case .union(let union): return union.variants.map(\.use)
-        case .any, .nothing, .null, .boolean, .integer, .number, .string, .enumeration, .constant: return []
+            for property in object.properties where direction.map(property.travels) ?? true {
+                visit(property.use.type)
+            }
+            for pattern in object.patterns { visit(pattern.use.type) }
+            if case .typed(let use) = object.additional { visit(use.type) }
+        case .array(let element): visit(element.type)
+        case .tuple(let tuple):
+            for element in tuple.elements { visit(element.type) }
+            if let rest = tuple.rest { visit(rest.type) }
+        case .map(let map):
+            visit(map.value.type)
+            if let key = map.key { visit(key) }
+        case .union(let union): for variant in union.variants { visit(variant.use) }
+        case .any, .nothing, .null, .boolean, .integer, .number, .string, .enumeration, .constant: break
         }
     }
 
@@ -88,7 +88,8 @@ extension Shape {
 extension ObjectShape {
     /// The properties that travel in a direction.
     package func properties(in direction: Direction) -> [Property] {
-        properties.filter { $0.travels(direction) }
+        properties.allSatisfy { $0.access == .readWrite }
+            ? properties : properties.filter { $0.travels(direction) }
     }
 }
 

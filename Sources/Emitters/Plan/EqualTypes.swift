@@ -30,10 +30,15 @@ struct EqualTypes: Sendable {
     ///   - apart: types about which somebody has said something of their own.
     ///   - caseNames: the names of a union's cases, which follow from its place.
     init(
-        _ contract: Contract, models: [ModelKey], forms: Forms, apart: Set<TypeID>,
+        _ survey: Survey, models: [ModelKey], forms: Forms, apart: Set<TypeID>,
         caseNames: (ModelKey) -> [String]
     ) {
-        var joining = Joining(contract, models: models, forms: forms, apart: apart, caseNames: caseNames)
+        let contract = survey.contract
+        let contents = TypeContents(contract, models: models, holders: survey.holders, caseNames: caseNames)
+        let candidates = contract.types.indices.map { TypeID($0) }.filter {
+            forms.canBeJoined($0, in: contract) && !apart.contains($0)
+        }
+        var joining = Joining(survey, candidates: candidates, contents: contents.numbers(of: candidates))
         joining.run()
         representatives = joining.representatives
         isComponent = contract.types.map { $0.origin.isComponent }
@@ -47,40 +52,36 @@ extension TypeOrigin {
 /// Joins equal types until no more are found.
 private struct Joining {
     private(set) var representatives: [TypeID]
-    private let contract: Contract
+    private let survey: Survey
+    /// Those whose content another one has, too, in contract order.
     private let candidates: [TypeID]
-    private let holders: [[TypeID]]
-    private let members: [[TypeID]]
-    /// Equal numbers for equal contents, whatever their members are.
-    private let contents: [Int]
+    /// By type, equal numbers for equal contents, whatever their members are; nil for those that are no candidates.
+    private var contents: [Int?]
     /// Equal numbers for equal contents with equal members.
     private var numbers: [[Int]: Int] = [:]
     private var numberOfType: [Int]
 
-    init(
-        _ contract: Contract, models: [ModelKey], forms: Forms, apart: Set<TypeID>,
-        caseNames: (ModelKey) -> [String]
-    ) {
-        self.contract = contract
-        representatives = contract.types.indices.map { TypeID($0) }
-        candidates = contract.types.indices.map { TypeID($0) }.filter {
-            forms.canBeJoined($0, in: contract) && !apart.contains($0)
+    init(_ survey: Survey, candidates: [TypeID], contents: [Int]) {
+        self.survey = survey
+        let types = survey.contract.types
+        representatives = types.indices.map { TypeID($0) }
+        var counts = [Int](repeating: 0, count: (contents.max() ?? -1) + 1)
+        for number in contents { counts[number] += 1 }
+        self.contents = [Int?](repeating: nil, count: types.count)
+        var candidatesLeft: [TypeID] = []
+        for (id, number) in zip(candidates, contents) where counts[number] > 1 {
+            self.contents[id.index] = number
+            candidatesLeft.append(id)
         }
-        members = contract.types.map(\.shape.members)
-        var holders = [[TypeID]](repeating: [], count: contract.types.count)
-        for (index, members) in members.enumerated() {
-            for member in members { holders[member.index].append(TypeID(index)) }
-        }
-        self.holders = holders
-        contents = TypeContents(contract, models: models, holders: holders, caseNames: caseNames).numbers
-        numberOfType = [Int](repeating: -1, count: contract.types.count)
+        self.candidates = candidatesLeft
+        numberOfType = [Int](repeating: -1, count: types.count)
     }
 
     /// Each round joins types one level further out. What is nested deeper than this stays apart.
     private static let rounds = 200
 
     mutating func run() {
-        var changed = contract.types.indices.map { TypeID($0) }
+        var changed = candidates
         for _ in 0..<Joining.rounds where !changed.isEmpty {
             for id in changed { renumber(id) }
             changed = join()
@@ -88,9 +89,10 @@ private struct Joining {
     }
 
     private mutating func renumber(_ id: TypeID) {
-        let content = [contents[id.index]] + members[id.index].map { representatives[$0.index].index }
-        let number = numbers[content] ?? numbers.count
-        numbers[content] = number
+        guard let content = contents[id.index] else { return }
+        let whole = [content] + survey.members[id].map { representatives[$0.index].index }
+        let number = numbers[whole] ?? numbers.count
+        numbers[whole] = number
         numberOfType[id.index] = number
     }
 
@@ -98,21 +100,26 @@ private struct Joining {
     ///
     /// - Returns: the types whose members have changed by that.
     private mutating func join() -> [TypeID] {
-        var groups: [Int: [TypeID]] = [:]
-        for id in candidates { groups[numberOfType[id.index], default: []].append(id) }
+        var groups = [[TypeID]](repeating: [], count: numbers.count)
+        for id in candidates { groups[numberOfType[id.index]].append(id) }
         var changed: Set<TypeID> = []
-        for group in groups.values where group.count > 1 {
-            let components = group.filter { contract[$0].origin.isComponent }
-            let inline = group.filter { !contract[$0].origin.isComponent }
-            let usable = components.count == 1 && !contract[components[0]].documentation.isDeprecated
-            guard let first = usable ? components.first : inline.first else { continue }
-            for id in inline where representatives[id.index] != first {
+        for group in groups where group.count > 1 {
+            guard let first = representative(of: group) else { continue }
+            for id in group where representatives[id.index] != first && !isComponent(id) {
                 representatives[id.index] = first
-                changed.formUnion(holders[id.index])
+                changed.formUnion(survey.holders[id])
             }
         }
         return changed.sorted()
     }
+
+    private func representative(of group: [TypeID]) -> TypeID? {
+        let components = group.filter(isComponent)
+        let usable = components.count == 1 && !survey.contract[components[0]].documentation.isDeprecated
+        return usable ? components.first : group.first { !isComponent($0) }
+    }
+
+    private func isComponent(_ id: TypeID) -> Bool { survey.contract[id].origin.isComponent }
 }
 
 extension Forms {

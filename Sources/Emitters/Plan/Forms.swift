@@ -19,13 +19,15 @@ struct Forms: Sendable {
     private let forms: [Form]
 
     /// - Parameter replaced: types in whose place others stand, which are only named.
-    init(_ contract: Contract, _ places: ContractPlaces, replaced: Set<TypeID> = []) {
+    init(
+        _ contract: Contract, _ places: ContractPlaces, _ members: TypeLists, replaced: Set<TypeID> = []
+    ) {
         var forms = contract.types.map { Forms.form(of: $0) }
         for id in replaced { forms[id.index] = .inline }
         let edges = contract.types.indices.map { index -> [Int] in
             switch forms[index] {
             case .inline where replaced.contains(TypeID(index)): []
-            case .alias, .inline: contract.types[index].shape.members.map(\.index)
+            case .alias, .inline: members[TypeID(index)].map(\.index)
             default: []
             }
         }

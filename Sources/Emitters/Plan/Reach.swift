@@ -8,10 +8,14 @@ struct Reach {
 
     /// - Parameter replaced: types in whose place others stand: they are not emitted, nor what only they need.
     init(_ contract: Contract, _ directions: Directions, replaced: Set<TypeID> = []) {
-        var seen: Set<ModelKey> = []
+        // Of each type, whether it is reached, and whether its twin is.
+        var isReached = [Bool](repeating: false, count: 2 * contract.types.count)
         var pending: [ModelKey] = []
         func reach(_ key: ModelKey) {
-            if !replaced.contains(key.id), seen.insert(key).inserted { pending.append(key) }
+            let place = key.id.index * 2 + (key.isRequestTwin ? 1 : 0)
+            if isReached[place] || replaced.contains(key.id) { return }
+            isReached[place] = true
+            pending.append(key)
         }
         func reachBoth(_ id: TypeID) {
             reach(ModelKey(id))
@@ -29,22 +33,11 @@ struct Reach {
         }
         while let key = pending.popLast() {
             let direction = directions.direction(of: key)
-            for member in contract[key.id].shape.members(in: direction) {
-                reach(directions.key(member, direction))
-            }
+            contract[key.id].shape.forEachMember(in: direction) { reach(directions.key($0, direction)) }
         }
-        models = seen.sorted { ($0.id, $0.isRequestTwin ? 1 : 0) < ($1.id, $1.isRequestTwin ? 1 : 0) }
-    }
-}
-
-extension Shape {
-    /// The types that the shape is made of where it travels in a direction.
-    func members(in direction: Direction) -> [TypeID] {
-        guard case .object(let object) = self else { return members }
-        let properties = object.properties(in: direction)
-        return Shape.object(
-            ObjectShape(properties: properties, additional: object.additional, patterns: object.patterns)
-        ).members
+        models = isReached.indices.filter { isReached[$0] }.map { place in
+            ModelKey(TypeID(place / 2), isRequestTwin: place % 2 == 1)
+        }
     }
 }
 

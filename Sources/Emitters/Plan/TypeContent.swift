@@ -1,15 +1,25 @@
 import SteleContractModel
-import SteleFindings
 
 /// What a declaration is made of, without words and places, and without saying which types its members have: equal for
 /// types that come out alike where their members do.
 struct TypeContent: Hashable {
-    let shape: Shape
+    let type: TypeDeclaration
+    /// The names of a union's cases.
     let caseNames: [String]
     /// In which directions it travels, where that makes a difference to its declaration.
     let usage: Usage
     let isModel: Bool
     let isTwin: Bool
+
+    static func == (left: TypeContent, right: TypeContent) -> Bool {
+        left.usage == right.usage && left.isModel == right.isModel && left.isTwin == right.isTwin
+            && left.caseNames == right.caseNames && left.type.shape.isAlike(right.type.shape)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(usage)
+        type.shape.hashAlike(into: &hasher)
+    }
 }
 
 /// The contents of a contract's types.
@@ -17,31 +27,33 @@ struct TypeContents {
     private let contract: Contract
     private let usage: [Usage]
     private let caseNames: [TypeID: [String]]
-    private let models: Set<ModelKey>
-    /// In the place of all others.
-    private let nowhere: SourceRange?
+    private let isModel: [Bool]
+    private let isTwin: [Bool]
 
     init(
-        _ contract: Contract, models: [ModelKey], holders: [[TypeID]], caseNames: (ModelKey) -> [String]
+        _ contract: Contract, models: [ModelKey], holders: TypeLists, caseNames: (ModelKey) -> [String]
     ) {
         self.contract = contract
-        self.models = Set(models)
-        nowhere = contract.types.first?.location
         usage = TypeContents.usage(contract, holders)
         var names: [TypeID: [String]] = [:]
+        var isModel = [Bool](repeating: false, count: contract.types.count)
+        var isTwin = isModel
         for key in models {
+            if key.isRequestTwin { isTwin[key.id.index] = true } else { isModel[key.id.index] = true }
             if case .union = contract[key.id].shape { names[key.id, default: []] += caseNames(key) }
         }
         self.caseNames = names
+        self.isModel = isModel
+        self.isTwin = isTwin
     }
 
     /// The usage of those types whose declaration depends on it: that have a member of one direction only, one that
     /// may be absent or `null`, or bytes, at any depth. None for all others.
-    private static func usage(_ contract: Contract, _ holders: [[TypeID]]) -> [Usage] {
+    private static func usage(_ contract: Contract, _ holders: TypeLists) -> [Usage] {
         var depends = contract.types.map { $0.shape.dependsOnDirection }
         var pending = depends.indices.filter { depends[$0] }
         while let index = pending.popLast() {
-            for holder in holders[index] where !depends[holder.index] {
+            for holder in holders[TypeID(index)] where !depends[holder.index] {
                 depends[holder.index] = true
                 pending.append(holder.index)
             }
@@ -49,12 +61,14 @@ struct TypeContents {
         return zip(contract.types, depends).map { $1 ? $0.usage : [] }
     }
 
-    /// By type, equal numbers for equal contents.
-    var numbers: [Int] {
+    /// For each type, a number that it shares with those of equal content.
+    func numbers(of ids: [TypeID]) -> [Int] {
         var numbers: [TypeContent: Int] = [:]
-        return contract.types.indices.map { index in
-            let content = content(of: TypeID(index))
-            let number = numbers[content] ?? numbers.count
+        numbers.reserveCapacity(ids.count)
+        return ids.map { id in
+            let content = content(of: id)
+            if let number = numbers[content] { return number }
+            let number = numbers.count
             numbers[content] = number
             return number
         }
@@ -62,63 +76,9 @@ struct TypeContents {
 
     private func content(of id: TypeID) -> TypeContent {
         TypeContent(
-            shape: bare(contract[id].shape), caseNames: caseNames[id] ?? [], usage: usage[id.index],
-            isModel: models.contains(ModelKey(id)),
-            isTwin: models.contains(ModelKey(id, isRequestTwin: true)))
+            type: contract[id], caseNames: caseNames.isEmpty ? [] : caseNames[id] ?? [],
+            usage: usage[id.index], isModel: isModel[id.index], isTwin: isTwin[id.index])
     }
-
-    /// Some type, in the place of all.
-    private static let someType = TypeID(0)
-
-    private func bare(_ use: TypeUse) -> TypeUse {
-        TypeUse(TypeContents.someType, isNullable: use.isNullable)
-    }
-
-    private func bare(_ shape: Shape) -> Shape {
-        guard let nowhere else { return shape }
-        switch shape {
-        case .object(let object): return .object(bare(object, nowhere))
-        case .array(let element): return .array(element: bare(element))
-        case .tuple(let tuple):
-            return .tuple(TupleShape(elements: tuple.elements.map(bare), rest: tuple.rest.map(bare)))
-        case .map(let map):
-            return .map(MapShape(value: bare(map.value), key: map.key.map { _ in TypeContents.someType }))
-        case .enumeration(let enumeration):
-            let values = enumeration.values.map { value in
-                EnumerationValue(
-                    value: value.value, name: value.name, documentation: value.documentation.bare,
-                    location: nowhere)
-            }
-            return .enumeration(
-                Enumeration(kind: enumeration.kind, values: values, isExtensible: enumeration.isExtensible))
-        case .union(let union):
-            let variants = union.variants.map {
-                Union.Variant(use: TypeContents.someType, tags: $0.tags, location: nowhere)
-            }
-            return .union(
-                Union(variants: variants, distinction: union.distinction, isExclusive: union.isExclusive))
-        case .any, .nothing, .null, .boolean, .integer, .number, .string, .constant: return shape
-        }
-    }
-
-    private func bare(_ object: ObjectShape, _ nowhere: SourceRange) -> ObjectShape {
-        var bare = ObjectShape(
-            properties: object.properties.map { property in
-                Property(
-                    name: property.name, use: property.use, isRequired: property.isRequired,
-                    access: property.access, defaultValue: property.defaultValue,
-                    documentation: property.documentation.bare, location: nowhere)
-            },
-            additional: object.additional, requiredUndeclared: object.requiredUndeclared,
-            patterns: object.patterns)
-        bare.changeUses(self.bare)
-        return bare
-    }
-}
-
-extension Documentation {
-    /// What is more than words.
-    fileprivate var bare: Documentation { Documentation(isDeprecated: isDeprecated) }
 }
 
 extension Shape {

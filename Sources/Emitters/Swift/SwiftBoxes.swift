@@ -10,10 +10,21 @@ struct SwiftBoxes: Sendable {
     private let recursive: Set<Int>
     private let large: Set<Int>
     private let components: [Int]
-    private let equal: EqualTypes
+    /// Nil where nothing is boxed.
+    private let equal: EqualTypes?
 
     /// How many values a struct may add to its holder.
     private static let limit = 3
+
+    /// Before it is known.
+    static let none = SwiftBoxes()
+
+    private init() {
+        equal = nil
+        recursive = []
+        large = []
+        components = []
+    }
 
     /// Of equal types the one is looked at that stands for all.
     init(_ contract: Contract, _ forms: Forms, _ places: ContractPlaces, _ equal: EqualTypes) {
@@ -36,6 +47,7 @@ struct SwiftBoxes: Sendable {
 
     /// True when `holder` keeps its values of the type in a box.
     func isBoxed(_ id: TypeID, in holder: TypeID) -> Bool {
+        guard let equal else { return false }
         let id = equal[id]
         return large.contains(id.index)
             || (recursive.contains(id.index) && components[id.index] == components[equal[holder].index])

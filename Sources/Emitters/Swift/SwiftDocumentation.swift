@@ -17,15 +17,11 @@ extension SourceWriter {
         _ documentation: Documentation, constant: JSONLiteral? = nil, isDeprecated: Bool = false,
         keepsNames: Bool = false
     ) {
-        var paragraphs = documentation.texts(keepsNames: keepsNames).map(ContractText.lines)
-        if let constant { paragraphs.append(ContractText.lines("Always `\(constant)`.")) }
-        if isDeprecated { paragraphs.append(["- Warning: Deprecated."]) }
-        var isFirst = true
-        for paragraph in paragraphs where !paragraph.isEmpty {
-            if !isFirst { line("///") }
-            isFirst = false
-            for text in paragraph { line(text.isEmpty ? "///" : "/// " + text) }
-        }
+        var lines = CommentLines()
+        for text in documentation.texts(keepsNames: keepsNames) { lines.add(text, ContractText.lines) }
+        if let constant { lines.add("Always `\(constant)`.", ContractText.lines) }
+        if isDeprecated { lines.add("- Warning: Deprecated.", ContractText.lines) }
+        comment(lines, behind: "///")
     }
 }
 

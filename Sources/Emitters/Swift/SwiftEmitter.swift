@@ -10,7 +10,12 @@ package enum SwiftEmitter {
     private static let columns = 120
 
     package static func emit(_ contract: Contract, options: SwiftOptions) -> Emission {
-        let plan = SwiftPlan(contract, options: options)
+        emit(Survey(contract), options: options)
+    }
+
+    /// For several languages: the survey of the contract is the same.
+    package static func emit(_ survey: Survey, options: SwiftOptions) -> Emission {
+        let plan = SwiftPlan(survey, options: options)
         let writers = modelWriters(plan)
         var operations = SourceWriter(columns: columns)
         SwiftOperations(plan: plan).write(to: &operations)

@@ -51,12 +51,20 @@ struct SwiftEnumeration {
     private func writeRawValue(
         _ cases: [String], _ unknown: String, _ type: RawType, _ writer: inout SourceWriter
     ) {
-        let texts =
-            zip(cases, enumeration.values).map { "case .\($0): \(type.literal($1.value))" }
-            + ["case .\(unknown)(let value): value"]
+        var texts = TextList()
+        for (name, value) in zip(cases, enumeration.values) {
+            texts.add("case .", name, ": ", type.literal(value.value))
+        }
+        texts.add("case .", unknown, "(let value): value")
         let head = "\(access)var rawValue: \(type.name)"
-        let whole = "\(head) { switch self { \(texts.joined(separator: "; ")) } }"
-        if writer.fits(whole) { return writer.line(whole) }
+        if writer.fits(head.utf8.count + 21 + texts.length(separator: 2)) {
+            return writer.line { bytes in
+                bytes.append(head)
+                bytes.append(" { switch self { ")
+                bytes.append(texts, separator: "; ")
+                bytes.append(" } }")
+            }
+        }
         writer.block(head) { writer in
             writer.line("switch self {")
             writer.statements(texts)

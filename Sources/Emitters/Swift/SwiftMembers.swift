@@ -10,11 +10,11 @@ extension SwiftPlan {
         let isSent = directions.isSent(key)
         let properties = zip(object.properties, names).compactMap { property, name -> SwiftProperty? in
             guard property.travels(direction) else { return nil }
+            let type = type(of: property.use.type, direction)
             return SwiftProperty(
-                property: property, name: SwiftText.identifier(name),
-                type: type(of: property.use.type, direction),
-                presence: presence(of: property, isSent: isSent),
-                isBoxed: boxes.isBoxed(property.use.type, in: key.id))
+                property, name: SwiftText.identifier(name), type: type,
+                presence: presence(of: property, type, isSent: isSent),
+                isBoxed: boxes.isBoxed(property.use.type, in: key.id), spelling)
         }
         return SwiftStruct(plan: self, key: key, object: object, properties: properties, rest: rest)
     }
@@ -23,8 +23,9 @@ extension SwiftPlan {
     func propertyNames(
         of object: ObjectShape, _ id: TypeID, reserved: [String]
     ) -> (names: [String], renames: [NamePool.Rename]) {
-        var pool = NamePool(reserved: reserved + ["hashValue"], suffix: "Property")
         let hasPinned = !options.names.properties.isEmpty
+        if !hasPinned, let names = memberNames.freeNames(of: object.properties) { return (names, []) }
+        var pool = NamePool(reserved: reserved + ["hashValue"], suffix: "Property")
         let claims = object.properties.map { property in
             let pinned = hasPinned ? options.names.properties[places[id] + "." + property.name] : nil
             return NamePool.Claim(
@@ -42,8 +43,7 @@ extension SwiftPlan {
     }
 
     /// `T`, `T?` or `JSONField<T>`.
-    private func presence(of property: Property, isSent: Bool) -> SwiftProperty.Presence {
-        let type = type(of: property.use.type, .response)
+    private func presence(of property: Property, _ type: SwiftType, isSent: Bool) -> SwiftProperty.Presence {
         if type.holdsNull { return property.isRequired ? .required : .optional }
         if property.isRequired { return property.use.isNullable ? .nullable : .required }
         return property.use.isNullable && isSent ? .threeState : .optional

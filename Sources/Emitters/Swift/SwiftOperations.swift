@@ -12,8 +12,11 @@ struct SwiftOperations {
         writer.use(.operation)
         writer.gap()
         writer.block("nonisolated extension APIOperation") { writer in
-            for (operation, name) in zip(operations + webhooks, names) {
-                writeDescriptor(operation, name, &writer)
+            for (operation, name) in zip(operations, names) {
+                writeDescriptor(operation, name, isWebhook: false, &writer)
+            }
+            for (webhook, name) in zip(webhooks, names.dropFirst(operations.count)) {
+                writeDescriptor(webhook, name, isWebhook: true, &writer)
             }
             writer.gap()
             writer.line("/// Every operation.")
@@ -35,19 +38,26 @@ struct SwiftOperations {
         }
     }
 
-    private func writeDescriptor(_ operation: Operation, _ name: String, _ writer: inout SourceWriter) {
+    /// A list among the arguments of a descriptor.
+    private struct Argument {
+        let label: String
+        let texts: TextList
+
+        /// Of `label[text, text]`.
+        var length: Int { label.utf8.count + 2 + texts.length(separator: 2) }
+
+        func append(to bytes: inout [UInt8]) {
+            bytes.append(label)
+            bytes.append("[")
+            bytes.append(texts, separator: ", ")
+            bytes.append("]")
+        }
+    }
+
+    private func writeDescriptor(
+        _ operation: Operation, _ name: String, isWebhook: Bool, _ writer: inout SourceWriter
+    ) {
         writer.documentation(operation.documentation)
-        let isWebhook = plan.contract.webhooks.contains { $0.id == operation.id }
-        let requests = (operation.requestBody?.content ?? []).map { content in
-            body(nil, content, isWebhook ? .response : .request)
-        }
-        let responses = operation.responses.flatMap { response in
-            let status = statusText(response.status)
-            return response.content.isEmpty
-                ? [".empty(\(status))"]
-                : response.content.map { body(status, $0, isWebhook ? .request : .response) }
-        }
-        let parameters = operation.parameters.map { parameter($0, isWebhook ? .response : .request) }
         usePieces(operation, isWebhook: isWebhook, &writer)
         let head = [operation.id, operation.method, operation.path].map(SwiftText.literal).joined(
             separator: ", ")
@@ -55,33 +65,71 @@ struct SwiftOperations {
         if operation.documentation.isDeprecated {
             // The list of all operations has it by another name: generated code must not warn about itself.
             writer.line("@available(*, deprecated)")
-            writer.line("\(line) { _\(name) }")
+            writer.line(line, " { _", name, " }")
             line = "private static var _\(name): APIOperation"
         }
-        let lists =
-            [("parameters: ", parameters), ("requests: ", requests)].filter { !$1.isEmpty } + [
-                ("", responses)
-            ]
-        let arguments = lists.map { $0 + "[" + $1.joined(separator: ", ") + "]" }
-        let whole = "\(line) { APIOperation(\(([head] + arguments).joined(separator: ", "))) }"
-        if writer.fits(whole) { return writer.line(whole) }
+        let arguments = arguments(of: operation, isWebhook: isWebhook)
+        let callLength = arguments.reduce(14 + head.utf8.count) { $0 + 2 + $1.length }
+        func appendCall(_ bytes: inout [UInt8]) {
+            bytes.append("APIOperation(")
+            bytes.append(head)
+            for argument in arguments {
+                bytes.append(", ")
+                argument.append(to: &bytes)
+            }
+            bytes.append(")")
+        }
+        if writer.fits(line.utf8.count + 5 + callLength) {
+            return writer.line { bytes in
+                bytes.append(line)
+                bytes.append(" { ")
+                appendCall(&bytes)
+                bytes.append(" }")
+            }
+        }
         writer.block(line) { writer in
-            let call = "APIOperation(\(([head] + arguments).joined(separator: ", ")))"
-            if writer.fits(call) { return writer.line(call) }
-            writer.line("APIOperation(\(head),")
-            writer.indented { writeArguments(lists, &$0) }
+            if writer.fits(callLength) { return writer.line { appendCall(&$0) } }
+            writer.line("APIOperation(", head, ",")
+            writer.indented { writeArguments(arguments[...], &$0) }
         }
     }
 
-    /// What fits is one line; of the rest each list is one, or several.
-    private func writeArguments(_ lists: [(label: String, elements: [String])], _ writer: inout SourceWriter)
-    {
-        for (index, list) in lists.enumerated() {
-            let following = lists[index...].map { $0.label + "[" + $0.elements.joined(separator: ", ") + "]" }
-            let line = following.joined(separator: ", ") + ")"
-            if writer.fits(line) { return writer.line(line) }
-            writer.list(list.label + "[", list.elements, index == lists.count - 1 ? "])" : "],")
+    private func arguments(of operation: Operation, isWebhook: Bool) -> [Argument] {
+        let sent: Direction = isWebhook ? .response : .request
+        let received: Direction = isWebhook ? .request : .response
+        var parameters = TextList()
+        var requests = TextList()
+        var responses = TextList()
+        for parameter in operation.parameters { parameters.add(self.parameter(parameter, sent)) }
+        for content in operation.requestBody?.content ?? [] { requests.add(body(nil, content, sent)) }
+        for response in operation.responses {
+            let status = statusText(response.status)
+            if response.content.isEmpty { responses.add(".empty(", status, ")") }
+            for content in response.content { responses.add(body(status, content, received)) }
         }
+        return [
+            Argument(label: "parameters: ", texts: parameters),
+            Argument(label: "requests: ", texts: requests),
+        ].filter { !$0.texts.isEmpty } + [Argument(label: "", texts: responses)]
+    }
+
+    /// What fits is one line; of the rest each list is one, or several.
+    private func writeArguments(_ arguments: ArraySlice<Argument>, _ writer: inout SourceWriter) {
+        guard let first = arguments.first else { return }
+        let following = arguments.dropFirst()
+        let length = following.reduce(first.length + 1) { $0 + 2 + $1.length }
+        if writer.fits(length) {
+            return writer.line { bytes in
+                first.append(to: &bytes)
+                for argument in following {
+                    bytes.append(", ")
+                    argument.append(to: &bytes)
+                }
+                bytes.append(")")
+            }
+        }
+        writer.list(first.label + "[", first.texts, following.isEmpty ? "])" : "],")
+        writeArguments(following, &writer)
     }
 
     private func usePieces(_ operation: Operation, isWebhook: Bool, _ writer: inout SourceWriter) {
@@ -101,7 +149,9 @@ struct SwiftOperations {
     /// `.init("limit", .query, Int.self)`
     private func parameter(_ parameter: Parameter, _ direction: Direction) -> String {
         let type = plan.type(of: parameter.use.type, direction).text(plan.spelling.callAsFunction)
-        var text = ".init(\(SwiftText.literal(parameter.name)), .\(parameter.place.rawValue), \(type).self"
+        var text =
+            ".init(" + SwiftText.literal(parameter.name) + ", ." + parameter.place.rawValue + ", " + type
+            + ".self"
         if parameter.isRequired, parameter.place != .path { text += ", isRequired: true" }
         if parameter.serialization != .normal(in: parameter.place) {
             text += ", " + serialization(parameter.serialization)

@@ -17,7 +17,7 @@ struct SwiftPlan: Sendable {
     /// Components that are only another name: printed as type aliases.
     let aliases: [Contract.Component]
     let forms: Forms
-    private(set) var boxes: SwiftBoxes
+    private(set) var boxes = SwiftBoxes.none
     /// The structs that a union with a tag reads from the members in which it found the tag.
     private(set) var taggedVariants: Set<ModelKey>
     private var mapKeys: Set<TypeID>
@@ -25,15 +25,14 @@ struct SwiftPlan: Sendable {
     /// By union, what its variants are called.
     private(set) var variantNames: [ModelKey: [String]] = [:]
 
-    init(_ contract: Contract, options: SwiftOptions) {
-        self.contract = contract
+    init(_ survey: Survey, options: SwiftOptions) {
+        contract = survey.contract
         self.options = options
-        directions = Directions(contract)
-        places = ContractPlaces(contract)
+        directions = survey.directions
+        places = survey.places
         let replaced = options.custom.replaced(in: contract, places)
-        let reach = Reach(contract, directions, replaced: replaced)
-        forms = Forms(contract, places, replaced: replaced)
-        let named = reach.models.filter { [forms] in forms.isDeclared($0.id) }
+        forms = survey.forms(replaced: replaced)
+        let named = survey.reach(replaced: replaced).models.filter { [forms] in forms.isDeclared($0.id) }
         aliases = contract.components.filter { component in
             contract[component.use.type].origin != .component(component.name)
                 && options.custom.schemas[component.name] == nil
@@ -43,7 +42,9 @@ struct SwiftPlan: Sendable {
             reserved: SwiftSpelling.reservedTypes.union(options.namespace.map { [$0] } ?? []).union(
                 options.custom.reserved),
             overrides: options.names.types)
-        memberNames = MemberNames(properties: contract) { SwiftPlan.memberName($0) }
+        memberNames = MemberNames(properties: contract, reserved: ["hashValue", "additionalProperties"]) {
+            SwiftPlan.memberName($0)
+        }
         valueNames = MemberNames(values: contract) { SwiftPlan.memberName($0) }
         models = named
         mapKeys = Set(
@@ -52,23 +53,22 @@ struct SwiftPlan: Sendable {
             })
         equal = EqualTypes(apart: contract)
         taggedVariants = SwiftPlan.taggedVariants(named, forms, directions)
-        boxes = SwiftBoxes(contract, forms, places, equal)
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
         spelling = SwiftSpelling(contractNames: Set(contractNames))
         variantNames = allVariantNames()
-        if options.inline == .shared { joinEqualTypes() }
+        if options.inline == .shared { joinEqualTypes(survey) }
+        boxes = SwiftBoxes(contract, forms, places, equal)
     }
 
     /// From here on one declaration stands for equal types. All names are settled before and stay.
-    private mutating func joinEqualTypes() {
-        equal = EqualTypes(contract, models: models, forms: forms, apart: typesWithSettings()) {
+    private mutating func joinEqualTypes(_ survey: Survey) {
+        equal = EqualTypes(survey, models: models, forms: forms, apart: typesWithSettings()) {
             [variantNames] in
             variantNames[$0] ?? []
         }
         taggedVariants = Set(taggedVariants.map(representative(of:)))
         mapKeys = Set(mapKeys.map { [equal] in equal[$0] })
-        boxes = SwiftBoxes(contract, forms, places, equal)
     }
 
     /// The types about which the user has said something: others in their place, or names of members.

@@ -21,23 +21,39 @@ struct SwiftProperty {
     let presence: Presence
     /// True when values are kept behind a pointer.
     let isBoxed: Bool
-
-    /// True when the stored property is another one than the visible one.
-    var isStoredApart: Bool { isBoxed || property.documentation.isDeprecated }
-    var key: String { SwiftText.literal(property.name) }
-    var bareName: String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
-    var storedName: String { isStoredApart ? "_" + bareName : name }
-
+    /// The type as it is written.
+    private let typeText: String
+    /// The name on the wire as a literal.
+    let key: String
     /// The declared type.
-    func declaredType(_ spell: SwiftSpelling) -> String { presented(type.text(spell.callAsFunction)) }
+    let declaredType: String
+    /// True when the stored property is another one than the visible one.
+    let isStoredApart: Bool
+    let storedName: String
 
-    /// The type of the stored property.
-    func storedType(_ spell: SwiftSpelling) -> String {
-        let text = type.text(spell.callAsFunction)
-        return presented(isBoxed ? "JSONBox<" + text + ">" : text)
+    init(
+        _ property: Property, name: String, type: SwiftType, presence: Presence, isBoxed: Bool,
+        _ spell: SwiftSpelling
+    ) {
+        self.property = property
+        self.name = name
+        self.type = type
+        self.presence = presence
+        self.isBoxed = isBoxed
+        typeText = type.text(spell.callAsFunction)
+        key = SwiftText.literal(property.name)
+        declaredType = SwiftProperty.presented(typeText, presence)
+        isStoredApart = isBoxed || property.documentation.isDeprecated
+        let bareName = name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+        storedName = isStoredApart ? "_" + bareName : name
     }
 
-    private func presented(_ text: String) -> String {
+    /// The type of the stored property.
+    var storedType: String {
+        SwiftProperty.presented(isBoxed ? "JSONBox<" + typeText + ">" : typeText, presence)
+    }
+
+    private static func presented(_ text: String, _ presence: Presence) -> String {
         switch presence {
         case .required: text
         case .nullable, .optional: text + "?"
@@ -67,26 +83,29 @@ struct SwiftProperty {
 }
 
 extension SwiftProperty {
-    /// The expression that reads the stored property; `json` is the reader.
-    func reading(_ spell: SwiftSpelling) -> String {
+    /// Adds the statement that reads the stored property; `json` is the reader.
+    func addReading(to statements: inout TextList, _ spell: SwiftSpelling) {
         let type = isBoxed ? SwiftType.named("JSONBox") : self.type.resolved
         let (method, suffix): (String, String)
         switch (type, presence) {
-        case (.json, .required): return "try json.json(\(key))"
-        case (.json, _): return "try json.jsonIfPresent(\(key))"
-        case (_, .threeState): return readingField(type, spell)
+        case (.json, .required): return statements.add(assigned, " = try json.json(", key, ")")
+        case (.json, _): return statements.add(assigned, " = try json.jsonIfPresent(", key, ")")
+        case (_, .threeState): return statements.add(assigned, " = ", readingField(type, spell))
         case (_, .required): (method, suffix) = ("", "")
         case (_, .nullable), (_, .optional): (method, suffix) = ("IfPresent", "?")
         }
+        let reader: String
         switch type {
-        case .scalar(let scalar): return "try json.\(scalar.method)\(method)(\(key))"
-        case .wire(let wire): return "try json.\(wire.method)\(method)(\(key))"
-        case .list(let element, _) where element.decodesItself: return "try json.list\(method)(\(key))"
-        case _ where type.decodesItself: return "try json.value\(method)(\(key))"
+        case .scalar(let scalar): reader = scalar.method
+        case .wire(let wire): reader = wire.method
+        case .list(let element, _) where element.decodesItself: reader = "list"
+        case _ where type.decodesItself: reader = "value"
         default:
             let wire = type.wireText(spell.callAsFunction)
-            return type.unwrapping("try json.value\(method)(\(key), as: \(wire).self)", link: suffix)
+            let read = type.unwrapping("try json.value\(method)(\(key), as: \(wire).self)", link: suffix)
+            return statements.add(assigned, " = ", read)
         }
+        statements.add(assigned, " = try json.", reader, method, "(", key, ")")
     }
 
     private func readingField(_ type: SwiftType, _ spell: SwiftSpelling) -> String {
@@ -95,29 +114,30 @@ extension SwiftProperty {
         return "try json.field(\(key), as: \(wire).self).map { \(type.unwrapping("$0")) }"
     }
 
-    /// The statement that writes the stored property; `json` is the writer.
-    func writing() -> String {
+    /// Adds the statement that writes the stored property; `json` is the writer.
+    func addWriting(to statements: inout TextList) {
         let source = isStoredApart || name != "json" ? storedName : "self." + name
         let type = isBoxed ? SwiftType.named("JSONBox") : self.type
+        let method: String
         switch (presence, type.resolved) {
-        case (.required, .wire(let wire)): return "json.put\(wire.rawValue)(\(key), \(source))"
-        case (.optional, .wire(let wire)): return "json.put\(wire.rawValue)IfPresent(\(key), \(source))"
-        case (.required, _): return "json.put(\(key), \(type.wrapping(source)))"
-        case (.nullable, _): return "json.putNullable(\(key), \(wrappingOptional(type, source)))"
-        case (.optional, _): return "json.putIfPresent(\(key), \(wrappingOptional(type, source)))"
-        case (.threeState, _): return "json.putField(\(key), \(wrappingOptional(type, source)))"
+        case (.required, .wire(let wire)):
+            return statements.add("json.put", wire.rawValue, "(", key, ", ", source, ")")
+        case (.optional, .wire(let wire)):
+            return statements.add("json.put", wire.rawValue, "IfPresent(", key, ", ", source, ")")
+        case (.required, _): return statements.add("json.put(", key, ", ", type.wrapping(source), ")")
+        case (.nullable, _): method = "Nullable"
+        case (.optional, _): method = "IfPresent"
+        case (.threeState, _): method = "Field"
         }
+        statements.add("json.put", method, "(", key, ", ", wrappingOptional(type, source), ")")
     }
 
     private func wrappingOptional(_ type: SwiftType, _ source: String) -> String {
         type.encodesItself ? source : source + ".map { " + type.wrapping("$0") + " }"
     }
 
-    /// Names inside `init(from:)` that hide properties.
-    static let locals: Set<String> = ["json", "decoder"]
-
-    /// The property as it is assigned in an initializer that has such locals.
+    /// The property as it is assigned in `init(from:)`, whose locals are `json` and `decoder`.
     var assigned: String {
-        isStoredApart || !SwiftProperty.locals.contains(name) ? storedName : "self." + name
+        isStoredApart || (name != "json" && name != "decoder") ? storedName : "self." + name
     }
 }

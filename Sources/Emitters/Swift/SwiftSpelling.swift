@@ -1,24 +1,26 @@
 /// How names of the standard library, Foundation and the support code are written beside the contract's own.
 struct SwiftSpelling: Sendable {
-    private let contractNames: Set<String>
+    /// The names that the contract has, too, as they have to be written; few contracts have any.
+    private let qualified: [String: String]
 
     init(contractNames: Set<String>) {
-        self.contractNames = contractNames
+        var qualified: [String: String] = [:]
+        for name in SwiftSpelling.standardNames where contractNames.contains(name) {
+            qualified[name] = "Swift." + name
+        }
+        for name in SwiftSpelling.foundationNames where contractNames.contains(name) {
+            qualified[name] = "Foundation." + name
+        }
+        self.qualified = qualified
     }
 
     /// A name of the standard library or Foundation, qualified where the contract has a type of that name.
     func callAsFunction(_ name: String) -> String {
-        guard contractNames.contains(name) else { return name }
-        if SwiftSpelling.foundationNames.contains(name) { return "Foundation." + name }
-        return SwiftSpelling.standardNames.contains(name) ? "Swift." + name : name
+        qualified.isEmpty ? name : qualified[name] ?? name
     }
 
     /// Swift source written by hand, with the same names qualified.
-    func qualifying(_ source: String) -> String {
-        let known = SwiftSpelling.foundationNames.union(SwiftSpelling.standardNames)
-        let shadowed = contractNames.intersection(known)
-        return SwiftQualifier(Dictionary(uniqueKeysWithValues: shadowed.map { ($0, self($0)) })).text(source)
-    }
+    func qualifying(_ source: String) -> String { SwiftQualifier(qualified).text(source) }
 
     private static let foundationNames: Set<String> = [
         "Date", "Data", "UUID", "Decimal", "URL", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale",

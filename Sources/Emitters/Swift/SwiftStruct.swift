@@ -43,13 +43,13 @@ struct SwiftStruct {
     }
 
     private func writeProperties(_ writer: inout SourceWriter) {
+        let declaration = plan.property
         for property in properties {
             writer.documentation(property.property.documentation, constant: constant(of: property))
-            let type = property.declaredType(plan.spelling)
             if property.isStoredApart {
-                writeStoredApart(property, type, &writer)
+                writeStoredApart(property, &writer)
             } else {
-                writer.line("\(plan.property)\(property.name): \(type)")
+                writer.line(declaration, property.name, ": ", property.declaredType)
             }
         }
         if let rest {
@@ -62,7 +62,8 @@ struct SwiftStruct {
         }
     }
 
-    private func writeStoredApart(_ property: SwiftProperty, _ type: String, _ writer: inout SourceWriter) {
+    private func writeStoredApart(_ property: SwiftProperty, _ writer: inout SourceWriter) {
+        let type = property.declaredType
         if property.property.documentation.isDeprecated { writer.line("@available(*, deprecated)") }
         let get = "get { \(property.unboxed) }"
         let isVariable = plan.options.properties == .variable
@@ -78,7 +79,7 @@ struct SwiftStruct {
             }
         }
         writer.line(
-            "private \(isVariable ? "var" : "let") \(property.storedName): \(property.storedType(plan.spelling))"
+            "private \(isVariable ? "var" : "let") \(property.storedName): \(property.storedType)"
         )
     }
 
@@ -91,53 +92,60 @@ struct SwiftStruct {
 
     private func writeInitializer(_ writer: inout SourceWriter) {
         writer.gap()
-        var parameters = properties.map { property in
-            let type = property.declaredType(plan.spelling)
-            return "\(property.name): \(type)" + (defaultValue(of: property).map { " = " + $0 } ?? "")
+        var parameters = TextList()
+        var statements = TextList()
+        for property in properties {
+            if let value = defaultValue(of: property) {
+                parameters.add(property.name, ": ", property.declaredType, " = ", value)
+            } else {
+                parameters.add(property.name, ": ", property.declaredType)
+            }
+            let value = property.boxing(property.name)
+            if property.isStoredApart {
+                statements.add(property.storedName, " = ", value)
+            } else {
+                statements.add("self.", property.name, " = ", value)
+            }
         }
         if let rest {
-            parameters.append("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]")
+            parameters.add("additionalProperties: [\(plan.spelling("String")): \(text(rest))] = [:]")
+            statements.add("self.additionalProperties = additionalProperties")
         }
-        var statements = properties.map { property in
-            let target = property.isStoredApart ? property.storedName : "self." + property.name
-            return "\(target) = \(property.boxing(property.name))"
-        }
-        if rest != nil { statements.append("self.additionalProperties = additionalProperties") }
         writer.function("\(access)init", parameters, statements)
     }
 
     private func writeDecoding(_ writer: inout SourceWriter) {
         let head = "\(access)init(from decoder: any \(plan.spelling("Decoder"))) throws"
+        var statements = TextList()
         if plan.taggedVariants.contains(key) {
-            writer.line(head + " { try self.init(reading: JSONReader(decoder)) }")
-            return writer.body("init(reading json: JSONReader) throws", reading)
+            writer.line(head, " { try self.init(reading: JSONReader(decoder)) }")
+            addReading(to: &statements)
+            return writer.body("init(reading json: JSONReader) throws", statements)
         }
         let isEmpty = properties.isEmpty && rest == nil
-        let reader = isEmpty ? "_ = try JSONReader(decoder)" : "let json = try JSONReader(decoder)"
-        writer.body(head, [reader] + reading)
+        statements.add(isEmpty ? "_ = try JSONReader(decoder)" : "let json = try JSONReader(decoder)")
+        addReading(to: &statements)
+        writer.body(head, statements)
     }
 
     /// The statements that read all members.
-    private var reading: [String] {
-        var statements = properties.map { "\($0.assigned) = \($0.reading(plan.spelling))" }
-        if let rest {
-            let keys = properties.map(\.key).joined(separator: ", ")
-            let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
-            let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
-            let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
-            let type = SwiftType.map(key: nil, rest)
-            statements.append("additionalProperties = \(type.unwrapping(read))")
-        }
-        return statements
+    private func addReading(to statements: inout TextList) {
+        for property in properties { property.addReading(to: &statements, plan.spelling) }
+        guard let rest else { return }
+        let keys = properties.map(\.key).joined(separator: ", ")
+        let wire = "[\(plan.spelling("String")): \(rest.wireText(plan.spelling.callAsFunction))].self"
+        let matching = object.keptKeys.isEmpty ? "" : ", matching: Self.keptKeys"
+        let read = "try json.rest(besides: [\(keys)]\(matching), as: \(wire))"
+        statements.add("additionalProperties = ", SwiftType.map(key: nil, rest).unwrapping(read))
     }
 
     private func writeEncoding(_ writer: inout SourceWriter) {
-        var statements: [String] = []
+        var statements = TextList()
         if let rest {
-            let type = SwiftType.map(key: nil, rest)
-            statements.append("json.putRest(\(type.wrapping("additionalProperties")))")
+            let wrapped = SwiftType.map(key: nil, rest).wrapping("additionalProperties")
+            statements.add("json.putRest(", wrapped, ")")
         }
-        statements += properties.map { $0.writing() }
+        for property in properties { property.addWriting(to: &statements) }
         writer.body("\(access)func write(to json: inout JSONWriter)", statements)
     }
 

@@ -4,6 +4,7 @@ import SteleContractModel
 enum SwiftText {
     /// A string literal that is exactly the text.
     static func literal(_ text: String) -> String {
+        if ContractText.isQuotable(text) { return "\"" + text + "\"" }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

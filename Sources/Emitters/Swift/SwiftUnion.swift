@@ -234,7 +234,7 @@ struct SwiftUnion {
                 }
             }
             let other = "case .\(cases.unknown)(\(tag)let json): try json.encode(to: encoder)"
-            writer.statements(known + [other])
+            writer.statements(TextList(known + [other]))
             writer.line("}")
         }
     }

@@ -15,7 +15,10 @@ package struct SourceWriter: Sendable {
     }
 
     /// Whether a line is short enough here.
-    package func fits(_ content: String) -> Bool { indentation * 4 + content.utf8.count <= columns }
+    package func fits(_ content: String) -> Bool { fits(content.utf8.count) }
+
+    /// Whether a line of so many bytes is short enough here.
+    func fits(_ length: Int) -> Bool { indentation * 4 + length <= columns }
 
     /// What is written so far.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -24,7 +27,7 @@ package struct SourceWriter: Sendable {
         var last = UInt8(ascii: "\n")
         if !content.isEmpty {
             indent()
-            bytes.append(contentsOf: content.utf8)
+            bytes.append(content)
             last = bytes[bytes.count - 1]
         }
         bytes.append(UInt8(ascii: "\n"))
@@ -33,20 +36,35 @@ package struct SourceWriter: Sendable {
 
     /// One line of several pieces, which nobody has to join before.
     package mutating func line(
-        _ first: String, _ second: String, _ third: String = "", _ fourth: String = "", _ fifth: String = ""
+        _ first: String, _ second: String, _ third: String = "", _ fourth: String = "",
+        _ fifth: String = "", _ sixth: String = "", _ seventh: String = "", _ eighth: String = ""
     ) {
         indent()
-        bytes.append(contentsOf: first.utf8)
-        bytes.append(contentsOf: second.utf8)
-        if !third.isEmpty { bytes.append(contentsOf: third.utf8) }
-        if !fourth.isEmpty { bytes.append(contentsOf: fourth.utf8) }
-        if !fifth.isEmpty { bytes.append(contentsOf: fifth.utf8) }
+        bytes.append(first)
+        bytes.append(second)
+        bytes.append(third)
+        bytes.append(fourth)
+        bytes.append(fifth)
+        bytes.append(sixth)
+        bytes.append(seventh)
+        bytes.append(eighth)
+        endLine()
+    }
+
+    /// One line, whose bytes a closure appends; it is not empty.
+    mutating func line(_ write: (inout [UInt8]) -> Void) {
+        indent()
+        write(&bytes)
+        endLine()
+    }
+
+    private mutating func endLine() {
         isAtGap = bytes[bytes.count - 1] == UInt8(ascii: "{")
         bytes.append(UInt8(ascii: "\n"))
     }
 
     private mutating func indent() {
-        for _ in 0..<indentation * 4 { bytes.append(UInt8(ascii: " ")) }
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation * 4))
     }
 
     /// Lines that are written already.
@@ -92,19 +110,33 @@ package struct SourceWriter: Sendable {
 
     /// `open`, the elements and `close` on one line, or rows of elements where that is too long.
     package mutating func list(_ open: String, _ elements: [String], _ close: String) {
-        let length = elements.reduce(open.utf8.count + close.utf8.count) { $0 + $1.utf8.count + 2 }
-        if length <= columns - 10 { return line(open + elements.joined(separator: ", ") + close) }
+        list(open, TextList(elements), close)
+    }
+
+    mutating func list(_ open: String, _ elements: TextList, _ close: String) {
+        let length = open.utf8.count + close.utf8.count + elements.bytes.count + elements.count * 2
+        if length <= columns - 10 {
+            return line { bytes in
+                bytes.append(open)
+                bytes.append(elements, separator: ", ")
+                bytes.append(close)
+            }
+        }
         line(open)
         indented { writer in
-            var row = ""
-            for element in elements {
-                if !row.isEmpty, row.utf8.count + element.utf8.count > writer.columns - 15 {
-                    writer.line(row)
-                    row = ""
+            var row = 0
+            for index in 0..<elements.count {
+                let element = elements[index]
+                if row > 0, row + element.count > writer.columns - 15 {
+                    writer.endLine()
+                    row = 0
                 }
-                row += (row.isEmpty ? "" : " ") + element + ","
+                if row == 0 { writer.indent() } else { writer.bytes.append(UInt8(ascii: " ")) }
+                writer.bytes.append(contentsOf: element)
+                writer.bytes.append(UInt8(ascii: ","))
+                row += (row == 0 ? 1 : 2) + element.count
             }
-            if !row.isEmpty { writer.line(row) }
+            if row > 0 { writer.endLine() }
         }
         line(close)
     }
@@ -113,15 +145,27 @@ package struct SourceWriter: Sendable {
     package mutating func rows(
         _ head: String, _ elements: [String], separator: String = ", ", trailing: String = ""
     ) {
-        var row = ""
-        for element in elements {
-            if !row.isEmpty, indentation * 4 + row.utf8.count + element.utf8.count > columns - 5 {
-                line(row + trailing)
-                row = ""
+        rows(head, TextList(elements), separator: separator, trailing: trailing)
+    }
+
+    mutating func rows(
+        _ head: String, _ elements: TextList, separator: String = ", ", trailing: String = ""
+    ) {
+        var row = 0
+        for index in 0..<elements.count {
+            let element = elements[index]
+            if row > 0, indentation * 4 + row + element.count > columns - 5 {
+                bytes.append(trailing)
+                endLine()
+                row = 0
             }
-            row += (row.isEmpty ? head : separator) + element
+            if row == 0 { indent() }
+            let before = row == 0 ? head : separator
+            bytes.append(before)
+            bytes.append(contentsOf: element)
+            row += before.utf8.count + element.count
         }
-        if !row.isEmpty { line(row) }
+        if row > 0 { endLine() }
     }
 
     /// Text of several lines, each indented.

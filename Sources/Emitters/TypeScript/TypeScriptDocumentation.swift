@@ -22,27 +22,17 @@ extension SourceWriter {
     private mutating func paragraphs(
         _ documentation: Documentation, _ notes: [String], _ defaultValue: JSONLiteral?
     ) {
-        let texts = [documentation.summary, documentation.description].compactMap { $0 }
-        var paragraphs = texts.map(TypeScriptText.commentLines).filter { !$0.isEmpty }
-        if paragraphs.count == 2, paragraphs[0] == paragraphs[1] { paragraphs.removeLast() }
+        var lines = CommentLines()
+        lines.add(documentation, TypeScriptText.commentLines)
         let noteLines = notes.flatMap(TypeScriptText.commentLines)
-        if !noteLines.isEmpty { paragraphs.append(noteLines) }
+        if !noteLines.isEmpty { lines.add(lines: noteLines) }
         var tags: [String] = []
         if let defaultValue {
             tags.append(
                 "@default " + TypeScriptText.commentLines(defaultValue.description).joined(separator: " "))
         }
         if documentation.isDeprecated { tags.append("@deprecated") }
-        if !tags.isEmpty { paragraphs.append(tags) }
-        if paragraphs.isEmpty { return }
-        if paragraphs.count == 1, paragraphs[0].count == 1, paragraphs[0][0].utf8.count <= 100 {
-            return line("/** \(paragraphs[0][0]) */")
-        }
-        line("/**")
-        for (index, paragraph) in paragraphs.enumerated() {
-            if index > 0 { line(" *") }
-            for text in paragraph { line(text.isEmpty ? " *" : " * " + text) }
-        }
-        line(" */")
+        if !tags.isEmpty { lines.add(lines: tags) }
+        blockComment(lines)
     }
 }

@@ -17,8 +17,9 @@ struct TypeScriptInterface {
             let types = plan.types
             for property in properties {
                 writer.jsDoc(property.documentation, defaultValue: property.defaultValue)
-                let name = TypeScriptText.memberName(property.name) + (property.isRequired ? "" : "?")
-                writer.line(name, ": ", types.type(of: property.use, direction).text, ";")
+                let colon = property.isRequired ? ": " : "?: "
+                let type = types.type(of: property.use, direction).text
+                writer.line(TypeScriptText.memberName(property.name), colon, type, ";")
             }
             if let rest {
                 writer.jsDoc(Documentation(summary: "The members that are not declared."))

@@ -37,7 +37,7 @@ struct TypeScriptOpenness: Sendable {
         var open: Set<TypeID> = []
         var pending: [TypeID] = []
         for key in models where !key.isRequestTwin {
-            for member in contract[key.id].shape.members { holders[member, default: []].append(key.id) }
+            contract[key.id].shape.forEachMember { holders[$0, default: []].append(key.id) }
             if case .union = forms[key.id], received.contains(key), open.insert(key.id).inserted {
                 pending.append(key.id)
             }

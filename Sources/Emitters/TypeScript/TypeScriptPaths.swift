@@ -38,7 +38,7 @@ struct TypeScriptPaths {
                 writer.members(TypeScriptText.memberName(path) + ":") { writer in
                     for (method, id) in methods[path] ?? [] {
                         let key = TypeScriptText.literal(id)
-                        writer.line("\(TypeScriptText.memberName(method)): operations[\(key)];")
+                        writer.line(TypeScriptText.memberName(method), ": operations[", key, "];")
                     }
                 }
             }
@@ -51,7 +51,7 @@ struct TypeScriptPaths {
             writer.members("schemas:") { writer in
                 for component in plan.contract.components {
                     let name = TypeScriptText.memberName(component.name)
-                    writer.line("\(name): \(types.type(of: component.use, .response).text);")
+                    writer.line(name, ": ", types.type(of: component.use, .response).text, ";")
                 }
             }
             for section in ["responses", "parameters", "requestBodies", "headers", "pathItems"] {
@@ -97,8 +97,9 @@ struct TypeScriptPaths {
         writer.members("\(place.rawValue)\(isRequired ? "" : "?"):") { writer in
             for parameter in parameters {
                 writer.jsDoc(parameter.documentation)
-                let name = TypeScriptText.memberName(parameter.name) + (parameter.isRequired ? "" : "?")
-                writer.line(name, ": ", types.type(of: parameter.use, .request).text, ";")
+                let type = types.type(of: parameter.use, .request).text
+                let colon = parameter.isRequired ? ": " : "?: "
+                writer.line(TypeScriptText.memberName(parameter.name), colon, type, ";")
             }
         }
     }
@@ -108,7 +109,7 @@ struct TypeScriptPaths {
         guard let body, !body.content.isEmpty else { return writer.line("requestBody?: never;") }
         writer.members("requestBody\(body.isRequired ? "" : "?"):") { writer in
             writer.members("content:") { writer in
-                for content in distinct(body.content) { writer.line(line(content, direction)) }
+                for content in distinct(body.content) { write(content, direction, &writer) }
             }
         }
     }
@@ -124,7 +125,7 @@ struct TypeScriptPaths {
             writeHeaders(response, direction, &writer)
             if response.content.isEmpty { return writer.line("content?: never;") }
             writer.members("content:") { writer in
-                for content in distinct(response.content) { writer.line(line(content, direction)) }
+                for content in distinct(response.content) { write(content, direction, &writer) }
             }
         }
     }
@@ -136,19 +137,20 @@ struct TypeScriptPaths {
         writer.members("headers:") { writer in
             for header in headers {
                 let type = header.use.map { types.type(of: $0, direction).text } ?? "unknown"
-                writer.line(
-                    "\(TypeScriptText.memberName(header.name))\(header.isRequired ? "" : "?"): \(type);")
+                let colon = header.isRequired ? ": " : "?: "
+                writer.line(TypeScriptText.memberName(header.name), colon, type, ";")
             }
             writer.line("[name: string]: unknown;")
         }
     }
 
-    private func line(_ content: MediaContent, _ direction: Direction) -> String {
+    private func write(_ content: MediaContent, _ direction: Direction, _ writer: inout SourceWriter) {
         let type = content.use.map { types.type(of: $0, direction).text } ?? "unknown"
-        return "\(TypeScriptText.literal(content.mediaType)): \(type);"
+        writer.line(TypeScriptText.literal(content.mediaType), ": ", type, ";")
     }
 
     private func distinct(_ contents: [MediaContent]) -> [MediaContent] {
+        if contents.count < 2 { return contents }
         var seen: Set<String> = []
         return contents.filter { seen.insert($0.mediaType).inserted }
     }

@@ -23,15 +23,14 @@ struct TypeScriptPlan: Sendable {
     /// The types of the support code that declarations use.
     let declaredPieces: Set<TypeScriptPiece>
 
-    init(_ contract: Contract, options: TypeScriptOptions) {
-        self.contract = contract
+    init(_ survey: Survey, options: TypeScriptOptions) {
+        contract = survey.contract
         self.options = options
-        directions = Directions(contract)
-        places = ContractPlaces(contract)
-        forms = Forms(contract, places)
-        let replaced = options.custom.replaced(in: contract, places)
-        let reach = Reach(contract, directions, replaced: replaced)
-        let all = replaced.isEmpty ? reach : Reach(contract, directions)
+        directions = survey.directions
+        places = survey.places
+        forms = survey.forms()
+        let reach = survey.reach(replaced: options.custom.replaced(in: contract, places))
+        let all = survey.reach()
         models = reach.models.filter { [forms] in forms.isDeclared($0.id) }
         let hidden = Set(all.models.filter { [forms] in forms.isDeclared($0.id) }).subtracting(models)
         self.hidden = hidden
@@ -114,8 +113,8 @@ struct TypeScriptPlan: Sendable {
             if forms.isDeclared(key.id) { receive(key, in: .response) }
         }
         while let (key, direction) = pending.popLast() {
-            for member in contract[key.id].shape.members(in: direction) {
-                receive(directions.key(member, direction), in: direction)
+            contract[key.id].shape.forEachMember(in: direction) {
+                receive(directions.key($0, direction), in: direction)
             }
         }
         return received.values.reduce(into: []) { $0.formUnion($1) }

@@ -41,7 +41,10 @@ struct FullDiskTests {
         #expect(
             try stele("generate --contract old.yaml --swift /dev/null/out", "a part of the path is a file")
                 == 2)
-        #expect(try stele("release a --contract old.yaml --output /proc/none/a.yaml", "/proc/none") == 2)
+        #expect(
+            try stele(
+                "release a --language swift --contract old.yaml --output /proc/none/a.yaml", "/proc/none")
+                == 2)
     }
 
     @Test(

@@ -47,6 +47,8 @@ def main() -> int:
             cell, fault = hold(kind, findings, language, mine)
             cells.append(cell)
             faults += [f"{kind.name}: {language}: {fault}"] if fault else []
+            if hold(kind, turned(findings, language), language, mine)[1] is None:
+                faults.append(f"{kind.name}: {language}: the opposite verdict would hold as well")
         if kind.rule not in {finding["rule"] for finding in findings}:
             faults.append(f"{kind.name}: the gate names {sorted(finding['rule'] for finding in findings)}, not {kind.rule}")
         rows.append((kind, cells))
@@ -107,6 +109,12 @@ def hold(kind: Kind, findings: list[dict], language: str, answers: list[dict]) -
     return verdict, None
 
 
+def turned(findings: list[dict], language: str) -> list[dict]:
+    """The same findings with the opposite verdict: what this test has to notice."""
+    breaks = any(v["verdict"] == "breaks" for f in findings for v in f["drift"]["verdicts"] if v["client"] == language)
+    return [{"drift": {"verdicts": [{"client": language, "verdict": "safe" if breaks else "breaks"}]}}]
+
+
 def written(rows: list, languages: tuple[str, ...]) -> str:
     names = {"swift": "Swift", "kotlin": "Kotlin", "typescript": "TypeScript"}
     lines = ["| kind of drift | in | named by | " + " | ".join(names[language] for language in languages) + " |"]
@@ -119,9 +127,9 @@ def written(rows: list, languages: tuple[str, ...]) -> str:
 
 def put_table(page: pathlib.Path, table: str) -> None:
     """Between the marks of the page."""
-    begin, end = "<!-- drift -->\n", "\n<!-- /drift -->"
+    begin, end = "<!-- drift -->\n", "<!-- /drift -->"
     text = page.read_text()
-    page.write_text(text[: text.index(begin) + len(begin)] + table + text[text.index(end) :])
+    page.write_text(text[: text.index(begin) + len(begin)] + table + "\n" + text[text.index(end) :])
 
 
 if __name__ == "__main__":

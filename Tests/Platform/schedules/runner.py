@@ -58,7 +58,7 @@ async def judge(world: World, observer: Client) -> list[str]:
     fresh = {}
     for person in sorted({device.person for device in world.devices}):
         fresh[person] = await observe(world, observer, person, "log")
-        if any(world.promised.entities):
+        if any(device.identifier in world.promised.owners.values() for device in world.devices if device.person == person):
             await world.patiently(Device(observer, "observer", person), "compact")
             folded = await observe(world, observer, person, "snapshot")
             if found := difference(folded["state"]["notes"], fresh[person]["state"]["notes"]):

@@ -1,6 +1,7 @@
 """Builds packages that use Stele's plugins, as teams do.
 
     consumers.py prebuilt PACKAGE FOLDER     with a package that holds the built program (Scripts/artifactbundle)
+    consumers.py repository PACKAGE FOLDER   the same by the URL of a git repository: release, by version and by branch
     consumers.py path FOLDER                 from source, by path: debug, every target name of Stele's own
     consumers.py url FOLDER                  from source, by the URL of a git repository: release, by version and by branch
 
@@ -28,6 +29,8 @@ def main():
         consumer = regeneration.check(folder / "Läden & Wägen", dependency)
         commands.check(consumer)
         faults.check(folder / "faults", dependency)
+    elif kind == "repository":
+        sources.check_url(folder, pathlib.Path(rest[0]).resolve())
     elif kind == "path":
         sources.check_path(folder)
     elif kind == "url":

@@ -7,6 +7,7 @@ PACKAGE is Stele's source, or a package with the built program (Scripts/artifact
 
 import pathlib
 import re
+import resource
 import shutil
 import sys
 import time
@@ -48,11 +49,12 @@ def main():
 
 
 def show(label, consumer, arguments, ran=None):
-    start = time.monotonic()
+    start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
     log = consumer.build(*arguments)
-    took = time.monotonic() - start
+    took, after = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
     assert log.status == 0 and (ran is None or (log.generated != set()) == ran), log.text
-    print(f"{label:<36}{took:8.1f} s", flush=True)
+    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    print(f"{label:<36}{took:8.1f} s{processor:8.1f} s CPU", flush=True)
 
 
 def change(path):

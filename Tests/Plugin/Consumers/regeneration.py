@@ -9,6 +9,18 @@ from swiftpm import Consumer
 # One has a contract of several files beside its sources, one names a contract elsewhere, and all are called like folders of Stele.
 PARTS = ["Sources/Findings/schemas/cart.yaml", "Sources/Findings/schemas/mehr/Größe.yml", "Sources/Findings/schemas/price.json"]
 CONTRACT = "contract/shop api.yaml"
+CONFIGURATION = """\
+contract: '../../contract/shop api.yaml'   # of the backend
+generate:
+  kotlin: { output: elsewhere, package: a.b, files: 7 }
+  swift:
+    # Three and no more.
+    files: 3
+"""
+OUTPUTS = {
+    "Findings": ["Models.swift", "Operations.swift", "Support.swift"],
+    "Checking": ["Models1.swift", "Models2.swift", "Models3.swift", "Operations.swift", "Support.swift"],
+}
 
 
 def check(folder, dependency):
@@ -18,8 +30,8 @@ def check(folder, dependency):
     log = consumer.build().succeeds()
     assert log.generated == {"Findings", "Checking"}, log.text
     assert consumer.sources() == before | {name: text for name, text in consumer.sources().items() if name == "Package.resolved"}
-    for target in ("Findings", "Checking"):
-        assert list(consumer.outputs(target)) == ["Models.swift", "Operations.swift", "Support.swift"], consumer.outputs(target)
+    for target, names in OUTPUTS.items():
+        assert list(consumer.outputs(target)) == names, consumer.outputs(target)
     ran = consumer.run("run", "--skip-build", "App")
     assert ran.text.splitlines()[-1] == "3 large, 7", ran.text
     unchanged(consumer)
@@ -44,7 +56,7 @@ def write(consumer):
     # A target needs a Swift file of its own; an empty one will do.
     consumer.write("Sources/Findings/Findings.swift", "")
     consumer.write("Sources/Checking/Checking.swift", "")
-    consumer.write("Sources/Checking/stele.yaml", "contract: '../../contract/shop api.yaml'   # of the backend\n")
+    consumer.write("Sources/Checking/stele.yaml", CONFIGURATION)
     consumer.write(CONTRACT, contract("Order"))
     consumer.write("Sources/App/main.swift", """\
 import Checking

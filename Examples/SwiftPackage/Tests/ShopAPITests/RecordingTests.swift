@@ -1,3 +1,4 @@
+import Foundation
 import ShopAPI
 import SteleTesting
 import Testing
@@ -17,13 +18,10 @@ import Testing
 
     @Test("a backend that forgot the total of an order is found out")
     func drift() throws {
-        let failure = try #require(try RecordingTests.suite("Drift").failures.first)
-        #expect(
-            failure.description == """
-                listOrders 200: $[1].total: expected number, found null
-                  recorded Drift/orders.ndjson, entry 0
-                  contract ../../Sources/ShopAPI/openapi.yaml:36:16
-                """)
+        let failures = try RecordingTests.suite("Drift").failures.map { "\($0)\n" }
+        let told = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("failures.txt")
+        #expect(failures.joined(separator: "\n") == (try String(contentsOf: told, encoding: .utf8)))
     }
 
     /// The folders lie beside this file.

@@ -40,7 +40,11 @@ extension TerminalPage {
         if change.before != nil || change.after != nil {
             let before = change.before.map(TerminalText.escaped) ?? "nothing"
             let after = change.after.map(TerminalText.escaped) ?? "nothing"
-            labelled("change", before + style.dim(" → ") + after)
+            if input.subject == .models {
+                labelled("says", "the model " + before + style.dim(", the contract ") + after)
+            } else {
+                labelled("change", before + style.dim(" → ") + after)
+            }
         }
         verdicts(finding)
         if let regeneration = change.regeneration {
@@ -51,7 +55,7 @@ extension TerminalPage {
                     + style.dim(": " + TerminalText.escaped(regeneration.reason)))
         }
         if let location = finding.location {
-            labelled("contract", place(location))
+            labelled(location.label, place(location))
             excerpt(location)
         }
         for note in finding.notes {
@@ -96,6 +100,11 @@ extension TerminalPage {
     /// What was compared.
     mutating func comparison(_ comparison: ChangeSummary) {
         gap()
+        if input.subject == .models {
+            labelled("compared", counted(comparison.types, "type"))
+            labelled("models", TerminalText.escaped(comparison.old))
+            return labelled("contract", TerminalText.escaped(comparison.new))
+        }
         let operations = counted(comparison.operations, "operation")
         labelled(
             "compared",

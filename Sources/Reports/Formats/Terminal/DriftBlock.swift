@@ -23,7 +23,7 @@ extension TerminalPage {
         verdicts(finding)
         labelled("first", TerminalText.escaped(example.phrase))
         if let location = finding.location {
-            labelled("contract", place(location))
+            labelled(location.label, place(location))
             excerpt(location)
         }
         for note in finding.notes {

@@ -46,7 +46,7 @@ extension TerminalPage {
 
     /// What the outcome is about: the responses, or the files.
     private func tail() -> String {
-        if let run = input.run {
+        if let run = input.run, input.subject != .models {
             return " in \(counted(run.judged, "judged response"))"
         }
         if let comparison = input.comparison {
@@ -78,6 +78,9 @@ extension TerminalPage {
 
     /// The most likely reason why nothing could be judged, and the way out.
     private func nothingJudged() -> String {
+        if input.subject == .models {
+            return "no model belongs to a schema; say which one: --type SWIFT=SCHEMA"
+        }
         if let comparison = input.comparison {
             return "\(TerminalText.escaped(comparison.old)) has neither operations nor schemas"
         }

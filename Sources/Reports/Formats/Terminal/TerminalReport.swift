@@ -15,14 +15,14 @@ package enum TerminalReport: Renderer {
         for finding in input.findings where finding.drift != nil { page.drift(finding) }
         page.changes(input.findings.filter { $0.change != nil })
         let faults = input.findings.filter { !$0.isAboutClients }
-        if input.subject == .contract {
+        if input.subject == .contract || input.subject == .models {
             page.diagnostics(faults)
         } else {
             page.brief(faults)
         }
         if input.subject == .traffic { page.matrix(input.clients) }
         if let run = input.run {
-            page.coverage(run.coverage)
+            if input.subject != .models { page.coverage(run.coverage) }
             page.figures(run)
         }
         if let comparison = input.comparison { page.comparison(comparison) }

@@ -22,12 +22,13 @@ package struct FieldPlace {
         return location
     }
 
-    private enum Step {
+    enum Step {
         case member(String)
         case element(Int)
     }
 
-    private func next(_ step: Step, from type: TypeID) -> (type: TypeID, location: SourceRange)? {
+    /// The type of a member or an element, and the schema of its place; a union's is that of the first variant that has it.
+    func next(_ step: Step, from type: TypeID) -> (type: TypeID, location: SourceRange)? {
         switch (contract[type].shape, step) {
         case (.object(let object), .member(let name)):
             if let property = object.properties.first(where: { $0.name == name }) {

@@ -1,0 +1,1 @@
+struct Cart: Codable { let id: String }

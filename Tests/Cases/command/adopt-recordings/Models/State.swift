@@ -1,0 +1,3 @@
+enum State: String, Decodable {
+    case open, paid
+}

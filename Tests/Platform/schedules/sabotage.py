@@ -1,0 +1,45 @@
+"""Shows that schedules can fail: `python -m schedules.sabotage` breaks clients and backends on purpose, one thing at a time."""
+
+import re
+import subprocess
+import sys
+import time
+
+from .processes import PLATFORM
+
+#: What is broken, how, and the kind of schedule that has to notice.
+SABOTAGES = [
+    ("client", "forget-outbox", "chat"),
+    ("client", "new-id-on-retry", "chat"),
+    ("client", "ignore-tombstones", "deletes-against-edits"),
+    ("client", "append-text", "one-note-on-two-devices"),
+    ("backend", "no-message-key", "chat"),
+    ("backend", "gaps", "chat"),
+    ("backend", "no-operation-key", "anonymous-merge"),
+    ("backend", "no-tombstones", "deletes-against-edits"),
+    ("backend", "reviving-snapshot", "deletes-against-edits"),
+]
+#: A fault needs its chance: so many schedules may pass it by.
+TRIES = 12
+
+
+def main() -> int:
+    missed = 0
+    for side, fault, kind in SABOTAGES:
+        option = "--break" if side == "client" else "--break-backend"
+        started = time.monotonic()
+        done = subprocess.run(
+            [sys.executable, "-m", "schedules", "--count", str(TRIES), "--kind", kind, option, fault],
+            capture_output=True, text=True, cwd=PLATFORM)
+        found = re.search(r"schedule (\d+) does not hold.*\n  - (.*)", done.stdout)
+        if done.returncode != 1 or not found:
+            missed += 1
+            print(f"{side} {fault}: NOT NOTICED\n{done.stdout}{done.stderr}", flush=True)
+        else:
+            print(f"{side} {fault}: noticed by schedule {found[1]} ({time.monotonic() - started:.0f} s): {found[2][:110]}", flush=True)
+    print(f"{len(SABOTAGES) - missed} of {len(SABOTAGES)} sabotages are noticed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
