@@ -69,7 +69,8 @@ let package = Package(
             "Commands",
             imports: [
                 "Findings", "JSONText", "SourceTree", "ContractModel", "OpenAPIReader", "Emitters", "Clients",
-                "Recordings", "Checking", "Amending", "Adopting", "Diffing", "Reports", "Files", "Inputs", "Threads",
+                "Recordings", "Checking", "Amending", "Adopting", "Diffing", "Reports", "Files", "Inputs",
+                "Threads",
             ]),
         module(
             "Testing",
@@ -144,7 +145,11 @@ let package = Package(
                 "SteleAmending", "SteleChecking", "SteleRecordings", "SteleClients", "SteleContractModel",
                 "SteleFindings", "SteleOpenAPIReader", "CaseRunner",
             ]),
-        tests("Adopting", imports: ["SteleAdopting", "SteleFindings", "CaseRunner"]),
+        tests(
+            "Adopting",
+            imports: [
+                "SteleAdopting", "SteleFindings", "SteleContractModel", "SteleOpenAPIReader", "CaseRunner",
+            ]),
         tests(
             "Diffing",
             imports: [
