@@ -19,7 +19,8 @@ struct KotlinPlan: Sendable {
     private(set) var interfaces: [ModelKey: [String]] = [:]
 
     init(_ survey: Survey, options: KotlinOptions) {
-        contract = survey.contract
+        let contract = survey.contract
+        self.contract = contract
         self.options = options
         directions = survey.directions
         places = survey.places

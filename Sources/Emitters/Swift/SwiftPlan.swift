@@ -26,7 +26,8 @@ struct SwiftPlan: Sendable {
     private(set) var variantNames: [ModelKey: [String]] = [:]
 
     init(_ survey: Survey, options: SwiftOptions) {
-        contract = survey.contract
+        let contract = survey.contract
+        self.contract = contract
         self.options = options
         directions = survey.directions
         places = survey.places

@@ -24,7 +24,8 @@ struct TypeScriptPlan: Sendable {
     let declaredPieces: Set<TypeScriptPiece>
 
     init(_ survey: Survey, options: TypeScriptOptions) {
-        contract = survey.contract
+        let contract = survey.contract
+        self.contract = contract
         self.options = options
         directions = survey.directions
         places = survey.places
