@@ -12,7 +12,8 @@ from .world import Device, World
 async def send(world: World, device: Device) -> None:
     conversation = world.random.choice(world.conversations)
     identifier, text = world.identifier(), f"message {world.number()} 🌍"
-    if await world.ask(device, "send", conversationId=conversation, id=identifier, text=text):
+    attached = [{"kind": "link", "url": "https://reports.example/2025", "title": None}] if world.random.random() < 0.2 else []
+    if await world.ask(device, "send", conversationId=conversation, id=identifier, text=text, attachments=attached):
         world.promised.messages[identifier] = (conversation, device.identifier, text, device.name)
 
 

@@ -134,6 +134,7 @@ async def anonymous_merge(world: World) -> None:
     ada = await world.device("ada")
     await new_list(world, ada)
     await world.settle([ada], 15_000)
+    world.proxy.be(world.seed, 0.3)
     device = await world.device(None)
     device.anonymous = device.identifier
     await new_list(world, device)
