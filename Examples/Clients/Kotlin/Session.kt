@@ -68,7 +68,7 @@ class Session(@PublishedApi internal val http: Http, private val store: Store, p
         val person = http.call<Identity>(ApiOperations.getIdentity, Request(), answer.accessToken).person
         val before = user
         store.transaction {
-            if (before?.isAnonymous == true) tokens?.let { store.put("session", "anonymous", Tokens.serializer(), it) }
+            if (before?.isAnonymous == true) keepForClaim()
             else if (before != null && before.personId != person.id.toString()) store.clear { true }
             store.put("session", "user", User.serializer(), User(person.id.toString(), isAnonymous = false))
             keep(answer)
@@ -174,8 +174,16 @@ class Session(@PublishedApi internal val http: Http, private val store: Store, p
     }
 
     private fun forget() {
+        store.transaction {
+            if (user?.isAnonymous == true) keepForClaim()
+            store.put("session", "tokens", null)
+        }
         synchronized(this) { tokens = null }
-        store.transaction { store.put("session", "tokens", null) }
+    }
+
+    /** What an anonymous identity made can be taken over with its last token, even when its session is over. */
+    private fun keepForClaim() {
+        synchronized(this) { tokens }?.let { store.put("session", "anonymous", Tokens.serializer(), it) }
     }
 
     private fun signedOut() = Failure("signed-out", "nobody is signed in")

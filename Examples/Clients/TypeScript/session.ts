@@ -75,7 +75,7 @@ export class Session {
         const { person } = await this.http.call("getIdentity", {}, tokens.access_token);
         const before = this.identity;
         this.store.transaction(() => {
-            if (before?.isAnonymous === true) this.store.put("anonymousToken", this.#tokens?.refresh);
+            if (before?.isAnonymous === true) this.#keepForClaim();
             else if (before !== undefined && before.personId !== person.id) this.store.clear();
             this.store.put("identity", { personId: person.id, isAnonymous: false });
             this.#keep(tokens);
@@ -166,8 +166,16 @@ export class Session {
     }
 
     #forget(): void {
+        this.store.transaction(() => {
+            if (this.identity?.isAnonymous === true) this.#keepForClaim();
+            this.store.put("tokens", undefined);
+        });
         this.#tokens = undefined;
-        this.store.transaction(() => this.store.put("tokens", undefined));
+    }
+
+    /** What an anonymous identity made can be taken over with its last token, even when its session is over. */
+    #keepForClaim(): void {
+        if (this.#tokens !== undefined) this.store.put("anonymousToken", this.#tokens.refresh);
     }
 }
 

@@ -7,7 +7,7 @@ from .kinds import KINDS, Kind
 from .processes import Backend, Client, Trouble
 from .proxy import Proxy
 from .verdict import Verdict, difference
-from .world import Broken, Device, World
+from .world import SIGNED_OUT, Broken, Device, World
 
 #: In this part of all schedules the backend is killed once.
 RESTARTS = 0.08
@@ -83,7 +83,7 @@ async def settle(world: World, device: Device, verdict: Verdict) -> None:
         answer = await device.client.ask("settle", deadline=15_000)
         if answer.get("ok"):
             return
-        if answer["error"]["code"] != "signed-out":
+        if answer["error"]["code"] not in SIGNED_OUT:
             break
         await world.sign_in(device)
     verdict.fail(f"{device.name} ({device.client.language}): settle was answered with {answer}")

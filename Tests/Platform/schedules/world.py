@@ -12,7 +12,9 @@ from .processes import Backend, Client, Trouble
 from .proxy import Proxy
 
 #: What a device may be answered while the network is bad, without anything being wrong.
-NETWORK = {"unreachable", "offline", "deadline", "signed-out", "internal", "unavailable"}
+NETWORK = {"unreachable", "offline", "deadline", "signed-out", "unauthenticated", "internal", "unavailable"}
+#: What it is answered when its session has ended.
+SIGNED_OUT = {"signed-out", "unauthenticated"}
 #: What a device may be answered because others were faster.
 OVERTAKEN = {"unknown", "deleted"}
 
@@ -143,7 +145,7 @@ class World:
         self.note(f"{device.name} {do} {brief(more)}{' → ' + code if code else ''}")
         if not code:
             return answer
-        if code == "signed-out" and device.person is not None and device.is_online:
+        if code in SIGNED_OUT and device.person is not None and device.is_online:
             await self.sign_in(device)
             return None
         if code not in NETWORK | OVERTAKEN:
