@@ -75,10 +75,11 @@ class Backend:
         self.process.wait(10)
         self.process.stdout.close()
 
-    def restart(self, how: int = signal.SIGKILL):
-        """On the port that it had, as a machine that comes back."""
+    def restart(self, how: int = signal.SIGKILL, *options: str):
+        """On the port that it had, as a machine that comes back; with these options from now on, if any are given."""
         port = int(self.base.rsplit(":", 1)[1])
         self.stop(how)
+        self.options = options or self.options
         self.start(port)
 
     def complaints(self) -> str:

@@ -28,7 +28,8 @@ def main() -> int:
                 started, count = time.monotonic(), count + 1
                 needed = inspect.signature(test).parameters
                 try:
-                    test(**{"backend": backend} if "backend" in needed else {"folder": pathlib.Path(name) / test.__name__})
+                    offered = {"backend": backend, "folder": pathlib.Path(name) / test.__name__}
+                    test(**{word: offered[word] for word in needed})
                     verdict = "ok"
                 except Exception:
                     verdict, failed = "FAILED\n" + traceback.format_exc(), failed + 1
