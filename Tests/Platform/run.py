@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from backend import Backend  # noqa: E402
 
 #: In this order: the last one judges what all of them have said.
-MODULES = ["sign_in", "analysis", "chat", "tasks", "notes", "schedules", "hostile", "contract"]
+MODULES = ["sign_in", "analysis", "chat", "tasks", "notes", "recordings", "schedules", "hostile", "contract"]
 
 
 def main() -> int:
