@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline";
 import process from "node:process";
 import { Arguments, commands } from "./commands.js";
 import { Device } from "./device.js";
@@ -40,7 +39,19 @@ function write(value: Record<string, unknown>): Promise<void> {
     return new Promise((resolve) => process.stdout.write(`${JSON.stringify(value)}\n`, () => resolve()));
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
+/** Lines end at a line feed and nowhere else: `node:readline` breaks at U+2028 as well, which JSON may hold. */
+async function* lines(): AsyncGenerator<string> {
+    const decoder = new TextDecoder();
+    let rest = "";
+    for await (const part of process.stdin) {
+        const whole = (rest + decoder.decode(part as Uint8Array, { stream: true })).split("\n");
+        rest = whole.pop() ?? "";
+        yield* whole;
+    }
+    if (rest !== "") yield rest;
+}
+
+for await (const line of lines()) {
     const value = await answer(line);
     await write(value ?? { ok: true });
     if (value === undefined) break;

@@ -63,6 +63,9 @@ async def main() -> int:
             if faults:
                 failed += 1
                 report(given, world, faults, folder)
+                # Nobody knows what state they are in.
+                for client in [*pool, observer]:
+                    await client.kill()
                 if not given.keep_going:
                     break
             else:

@@ -2,6 +2,7 @@
 
 import asyncio
 import pathlib
+import traceback
 
 from .kinds import KINDS, Kind
 from .processes import Backend, Client, Trouble
@@ -30,6 +31,10 @@ async def run(
         return world, await judge(world, observer)
     except (Broken, Trouble) as broken:
         return world, [*world.failures, str(broken)]
+    except (KeyError, TypeError, ValueError) as wrong:
+        # An answer that is not what the protocol says.
+        place = traceback.extract_tb(wrong.__traceback__)[-1]
+        return world, [*world.failures, f"an answer without what {place.name} reads: {wrong!r}"]
 
 
 async def steps(world: World, kind: Kind) -> None:
