@@ -9,6 +9,8 @@ from dataclasses import dataclass
 #: Of requests that begin so, an answer that gets lost ends a session, which is right and rarely worth trying.
 SIGN_IN = (b"/v1/token", b"/v1/authorize", b"/v1/anonymous-people", b"/v1/revoke")
 
+METHODS = (b"GET ", b"PUT ", b"POST ", b"DELETE ")
+
 
 @dataclass
 class Fate:
@@ -111,6 +113,7 @@ class Connection:
         self.proxy, self.fate, self.first = proxy, fate, first
         self.reader, self.writer, self.answers, self.behind = reader, writer, answers, behind
         self.request = bytearray()
+        self.carried = 0
         self.is_mute = False
 
     async def run(self) -> None:
@@ -141,17 +144,22 @@ class Connection:
             if self.fate.pause:
                 await asyncio.sleep(self.fate.pause)
             data = await self.reader.read(65536)
+            if self.fate.name == "passed" and data.startswith(METHODS):
+                # The connection is used again: that is another request, with a fate of its own.
+                self.fate, self.request, self.carried = self.proxy.fate(data), bytearray(), 0
+                self.proxy.done[self.fate.name] += 1
+                if self.fate.up == 0:
+                    return
 
     async def down(self) -> None:
-        carried = 0
         while data := await self.answers.read(65536):
             if self.is_mute:
                 continue
-            if self.fate.down is not None and 0 <= self.fate.down < carried + len(data):
-                self.writer.write(data[:self.fate.down - carried])
+            if self.fate.down is not None and 0 <= self.fate.down < self.carried + len(data):
+                self.writer.write(data[:self.fate.down - self.carried])
                 await self.writer.drain()
                 return
-            carried += len(data)
+            self.carried += len(data)
             self.writer.write(data)
             await self.writer.drain()
             if self.fate.pause:
