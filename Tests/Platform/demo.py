@@ -21,7 +21,7 @@ SHOWN = ("required-field-gone", "enum-value-new", "integer-beyond-2-53", "conten
 
 
 def main() -> None:
-    folder, client = pathlib.Path(sys.argv[1]), (sys.argv[2:] or ["typescript"])[0]
+    folder, client = pathlib.Path(sys.argv[1]).resolve(), (sys.argv[2:] or ["typescript"])[0]
     shutil.rmtree(folder, ignore_errors=True)
     with Backend(folder / "backend") as backend:
         print(f"the backend is up: {backend.base}", flush=True)

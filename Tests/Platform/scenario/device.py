@@ -20,7 +20,7 @@ class Device:
 
     def __init__(self, client: str, server: str, store: pathlib.Path, name: str):
         options = {
-            "server": server, "store": store, "device": name, "seed": 1, "backoff": 10, "refresh-margin": 1, "timeout": 10000}
+            "server": server, "store": store.resolve(), "device": name, "seed": 1, "backoff": 10, "refresh-margin": 1, "timeout": 10000}
         command = [*CLIENTS[client], *(word for key, value in options.items() for word in (f"--{key}", value))]
         self.name = f"{client} {name}"
         self.process = subprocess.Popen(
