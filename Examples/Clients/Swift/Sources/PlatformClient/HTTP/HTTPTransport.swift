@@ -45,6 +45,9 @@ package final class HTTPTransport: Sendable {
     static func session(delegate: any URLSessionDataDelegate) -> URLSession {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpShouldSetCookies = false
+        #if canImport(FoundationNetworking)
+        configuration.protocolClasses = [PlainHTTP.self] + (configuration.protocolClasses ?? [])
+        #endif
         return URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 }
