@@ -45,7 +45,7 @@ async def main() -> int:
     # Three devices at most take part, so that of one language there have to be three programs.
     pool = [Client(language, number, server, folder) for number in range(-(-3 // len(languages))) for language in languages]
     observer = Client("model", 99, server, folder)
-    failed = 0
+    failed, is_stopped = 0, False
     started = time.monotonic()
     kinds: Counter[str] = Counter()
     try:
@@ -53,10 +53,10 @@ async def main() -> int:
         proxy.upstream = backend.port
         for seed in range(given.first, given.first + given.count):
             kind = next((kind for kind in KINDS if kind.name == given.kind), KINDS[seed % len(KINDS)])
-            kinds[kind.name] += 1
             begun = time.monotonic()
             world, faults = await run(
                 seed, "s", folder, proxy, backend, pool, observer, tuple(given.faults), kind)
+            kinds[kind.name] += 1
             if given.trace:
                 print("\n".join(f"  {step}" for step in world.steps))
                 print(f"  {time.monotonic() - begun:.1f} s")
@@ -70,6 +70,10 @@ async def main() -> int:
                     break
             else:
                 shutil.rmtree(world.folder, ignore_errors=True)
+    except asyncio.CancelledError:
+        # The one that was under way says nothing.
+        is_stopped = True
+        print("stopped before the end")
     finally:
         for client in [*pool, observer]:
             await client.quit()
@@ -79,9 +83,9 @@ async def main() -> int:
     print(f"{done - failed} of {done} schedules hold, {failed} {'does' if failed == 1 else 'do'} not, in {time.monotonic() - started:.0f} s"
           f" ({', '.join(f'{count} {name}' for name, count in sorted(kinds.items()))})")
     print("connections: " + ", ".join(f"{count} {name}" for name, count in sorted(proxy.done.items())))
-    if not failed:
+    if not failed and not is_stopped:
         shutil.rmtree(folder, ignore_errors=True)
-    return 1 if failed else 0
+    return 1 if failed or is_stopped else 0
 
 
 def report(given: argparse.Namespace, world, faults: list[str], folder: pathlib.Path) -> None:
