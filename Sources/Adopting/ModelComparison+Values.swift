@@ -114,7 +114,11 @@ extension ModelComparison {
             let outcome = scalar.clash(
                 with: declaration, dates: setting.dates, setting.rules, setting.client.kind)
         else { return }
-        tellType(name, shape, type, spot, outcome: spot.isRead ? outcome : refusal(of: .valueRefused))
+        let strategy =
+            "Date is taken to be read by the strategy \(setting.dates.rawValue); `--dates` names another one"
+        tellType(
+            name, shape, type, spot, outcome: spot.isRead ? outcome : refusal(of: .valueRefused),
+            help: scalar == .date ? strategy : nil)
     }
 
     // MARK: Enumerations

@@ -10,6 +10,7 @@ package struct ModelContract {
     private var types: [TypeDeclaration]
     /// Where each pair is in `types`: of the models of one schema the first in the place of the schema.
     private var places: [ModelComparison.Pair: TypeID] = [:]
+    private var taken: Set<TypeID> = []
 
     package static func make(_ comparison: ModelComparison) -> Contract {
         var making = ModelContract(comparison.setting)
@@ -29,11 +30,11 @@ package struct ModelContract {
     }
 
     private mutating func reserve(_ pair: ModelComparison.Pair) {
-        if places.contains(where: { $0.key.type == pair.type }) {
+        if taken.insert(pair.type).inserted {
+            places[pair] = pair.type
+        } else {
             places[pair] = TypeID(types.count)
             types.append(setting.contract[pair.type])
-        } else {
-            places[pair] = pair.type
         }
     }
 

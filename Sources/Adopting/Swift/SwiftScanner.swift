@@ -157,7 +157,8 @@ struct SwiftScanner {
     /// Whether number signs lead to a quotation mark.
     private var isRawText: Bool {
         var distance = 0
-        while peek(distance) == "#" { distance += 1 }
+        // Nobody writes more; each of many is looked at once and not each time.
+        while peek(distance) == "#", distance < 64 { distance += 1 }
         return peek(distance) == "\""
     }
 
