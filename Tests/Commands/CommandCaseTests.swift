@@ -56,7 +56,7 @@ struct CommandCaseTests {
     }
 
     /// Words between spaces; single quotes hold spaces, `''` is an empty word.
-    private static func words(_ line: String) -> [String] {
+    static func words(_ line: String) -> [String] {
         var words: [String] = []
         var word = ""
         var isQuoted = false

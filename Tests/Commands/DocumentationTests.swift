@@ -50,19 +50,45 @@ struct DocumentationTests {
 
     @Test("What README.md shows of the Petstore is what is printed, in this order")
     func petstore() throws {
-        let command = "$ stele check --contract Examples/Petstore/petstore.yaml"
-        let blocks = try DocumentationTests.text("README.md").components(separatedBy: "```\n")
-        let block = try #require(blocks.first { $0.hasPrefix(command) })
-        var lines = block.split(separator: "\n")
-        let system = TestSystem()
-        let words = lines.removeFirst().split(separator: " ").dropFirst(2).map(String.init)
-        #expect(system.run(words, in: Case.repository.path) == 1)
-        var printed = system.output.text.split(separator: "\n")[...]
-        for line in lines where line != "…" {
-            let found = try #require(printed.firstIndex(of: line), "README.md: \(line)")
-            printed = printed[(found + 1)...]
+        let count = try DocumentationTests.replay(
+            "README.md", in: Case.repository.path, only: "stele check --contract Examples/Petstore")
+        #expect(count == 1)
+    }
+
+    @Test("What docs/guide.md shows is what is printed, one command after the other")
+    func guide() throws {
+        let folder = try TemporaryFolder()
+        let example = Case.repository.appendingPathComponent("Examples/BackendPullRequest").path
+        for name in ["contract/openapi.yaml", "recordings/staging.har"] {
+            try folder.write(name, try String(contentsOfFile: example + "/" + name, encoding: .utf8))
         }
-        #expect(lines.count > 15)
+        #expect(try DocumentationTests.replay("docs/guide.md", in: folder.path, only: "stele") >= 7)
+    }
+
+    /// Runs the commands of a page's code blocks, but for one that stays, and holds what is shown against what is printed. Answers
+    /// how many there were.
+    private static func replay(_ page: String, in folder: String, only start: String) throws -> Int {
+        var printed: ArraySlice<Substring> = []
+        var count = 0
+        var isRun = false
+        for line in Markdown(try text(page)).code {
+            if line.hasPrefix("$ ") {
+                isRun = line.hasPrefix("$ " + start) && !line.contains("--watch")
+                guard isRun else { continue }
+                count += 1
+                let system = TestSystem()
+                _ = system.run(CommandCaseTests.words(String(line.dropFirst(8))), in: folder)
+                printed = system.output.text.split(separator: "\n")[...]
+                #expect(
+                    system.errors.text.isEmpty || line.contains("amend"),
+                    "\(page): \(line)\n\(system.errors.text)")
+            } else if isRun, line != "…", !line.isEmpty {
+                let found = try #require(
+                    printed.firstIndex { $0 == line }, "\(page) shows, and this is not printed: \(line)")
+                printed = printed[(found + 1)...]
+            }
+        }
+        return count
     }
 
     @Test("Every link leads somewhere, to a heading that is there")
@@ -154,6 +180,8 @@ private struct Markdown {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("```") {
                 isCode.toggle()
+                // A prompt without a command stands between two blocks.
+                code.append("$ ")
             } else if isCode {
                 code.append(String(line))
             } else if line.hasPrefix("#") {
