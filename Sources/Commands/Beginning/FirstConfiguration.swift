@@ -28,7 +28,7 @@ enum FirstConfiguration {
 
     private static let head = """
         # What `stele` does in this folder and below. Paths start at this file; the command line overrides it.
-        # The other keys stand in docs/command-line.md of Stele.
+        # The other keys stand in docs/stele-yaml.md of Stele.
 
 
         """
