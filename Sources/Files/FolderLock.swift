@@ -12,7 +12,7 @@ import Glibc
 /// system without locks, or a folder that cannot be listed, is written to as if nobody else were there.
 struct FolderLock {
     /// How long another run may take.
-    private static let patience = 60_000
+    private static let patience = 600_000
     private static let pause = 20
 
     private let file: OpenFile?
@@ -27,7 +27,7 @@ struct FolderLock {
         while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             if waited >= FolderLock.patience {
                 file.done()
-                throw FileError(path: path, reason: .system("another run has been writing here for a minute"))
+                throw FileError(path: path, reason: .system("another run has been writing here for ten minutes"))
             }
             usleep(useconds_t(FolderLock.pause * 1_000))
             waited += FolderLock.pause
