@@ -21,7 +21,7 @@ wait_for() {
     local tries=0
     until [[ -e $1 ]]; do
         zpty -r -t shell output 2>/dev/null
-        (( tries++ > 1000 )) && { print -u2 "zsh does not answer"; exit 1; }
+        (( tries++ > 6000 )) && { print -u2 "zsh does not answer"; exit 1; }
         sleep 0.01
     done
     rm -f $1
