@@ -43,7 +43,7 @@ struct ParserTests {
             (["lint", "-x"], "unknown option `-x`", "stele lint --help"),
             (["check", "--proof", "e"], "unknown option `--proof`", "stele check --help"),
             (["generate", "--dart", "d"], "unknown option `--dart`", "stele:"),
-            (["explain"], "RULE-ID is missing", "stele explain --help"),
+            (["explain"], "RULE-ID is missing", "stele explain response-required-missing"),
             (["explain", "a", "b"], "only one RULE-ID can be given", "stele:"),
             (["explain", "config-unknwon-key"], "no rule is called", "did you mean `config-unknown-key`?"),
             (["help", "chekc"], "unknown command `chekc`", "did you mean `check`?"),
