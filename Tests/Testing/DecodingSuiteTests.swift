@@ -156,7 +156,7 @@ import Testing
                 """
                 GET /pet/{petId} 200: $.photoUrls: expected array, found null
                   recorded Fixtures/wiremock/mappings/pet.json, entry 0
-                  contract ../../Examples/Petstore/petstore.yaml:891:11
+                  contract ../../Examples/Petstore/petstore.yaml:892:11
                 """
             ])
     }
