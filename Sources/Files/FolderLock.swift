@@ -27,7 +27,8 @@ struct FolderLock {
         while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             if waited >= FolderLock.patience {
                 file.done()
-                throw FileError(path: path, reason: .system("another run has been writing here for ten minutes"))
+                throw FileError(
+                    path: path, reason: .system("another run has been writing here for ten minutes"))
             }
             usleep(useconds_t(FolderLock.pause * 1_000))
             waited += FolderLock.pause
