@@ -67,7 +67,7 @@ import Testing
         #expect(try failures([]) == [])
         #expect(
             try failures(.undeclaredFields) == [
-                "getDocument 200: \(field)\n\(place)\n  contract ../../contract/documents.yaml:350:7"
+                "getDocument 200: \(field)\n\(place)\n  contract ../../contract/documents.yaml:352:7"
             ])
         #expect(
             try failures([.undeclaredFields, .unknownValues]) == [
@@ -75,7 +75,7 @@ import Testing
                 getDocument 200: \(field)
                   and      \(value)
                 \(place)
-                  contract ../../contract/documents.yaml:350:7
+                  contract ../../contract/documents.yaml:352:7
                 """
             ])
     }
