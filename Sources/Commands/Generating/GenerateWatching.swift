@@ -14,6 +14,12 @@ struct GenerateWatching {
                 "`--watch` and `--\(option.name)` exclude each other",
                 help: "run `stele generate --\(option.name)` by itself")
         }
+        // Nothing that is watched could mend that.
+        if let configuration = try? run.configuration(), configuration.file == nil,
+            configuration.contract == nil
+        {
+            throw run.noContract(configuration)
+        }
         let watching = GenerateWatching(run: run, stop: run.system.interruption())
         var changed: [String] = []
         while true {

@@ -49,15 +49,18 @@ struct WatchTests {
 
         try folder.write("stele.yaml", "contract: openapi.yaml\ngenerate: { swift: { output: API } }\n")
         #expect(try watched.line(8) == "stele.yaml changed: wrote 3 files")
-        #expect(watched.interrupt() == 0)
+        #expect(try watched.interrupt() == 0)
         #expect(watched.lines.count == 8)
     }
 
     @Test("Where there is nothing to watch it ends at once")
     func nothing() throws {
-        let watched = try Watched(try TemporaryFolder())
-        #expect(watched.end() == 2)
+        let folder = try TemporaryFolder()
+        let watched = try Watched(folder)
+        defer { watched.kill() }
+        #expect(try watched.ended() == 2)
         #expect(watched.text.contains("no contract"))
+        #expect(folder.exists(".output"))
     }
 
     private static func order(_ property: String) -> String {
@@ -95,7 +98,7 @@ private final class Watched {
 
     /// The line of the run with a number from 1 on; a failure when it does not come.
     func line(_ number: Int) throws -> String {
-        for _ in 0..<400 {
+        for _ in 0..<1_200 {
             let lines = lines
             if lines.count >= number { return lines[number - 1] }
             usleep(25_000)
@@ -103,13 +106,15 @@ private final class Watched {
         throw Silence(text: text)
     }
 
-    func interrupt() -> Int32 {
+    func interrupt() throws -> Int32 {
         process.interrupt()
-        return end()
+        return try ended()
     }
 
-    func end() -> Int32 {
-        process.waitUntilExit()
+    /// Its exit code; a failure when it stays.
+    func ended() throws -> Int32 {
+        for _ in 0..<1_200 where process.isRunning { usleep(25_000) }
+        if process.isRunning { throw Silence(text: text) }
         return process.terminationReason == .exit ? process.terminationStatus : -1
     }
 
