@@ -20,6 +20,11 @@ enum Interruption {
         guard pipe(&pair) == 0 else { return (-1, -1) }
         writeEnd = pair[1]
         for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // Whoever started the process may have left them blocked, and a new program inherits that.
+        var awaited = sigset_t()
+        sigemptyset(&awaited)
+        for number in [SIGINT, SIGTERM] { sigaddset(&awaited, number) }
+        sigprocmask(SIG_UNBLOCK, &awaited, nil)
         for number in [SIGINT, SIGTERM] {
             signal(number) { _ in
                 var byte: UInt8 = 0
