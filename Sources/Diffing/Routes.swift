@@ -61,6 +61,7 @@ struct Routes {
                         Surroundings(
                             holder: edge.holder, isInElement: around.isInElement || edge.isElement,
                             isInAlternative: edge.isAlternative
+                                || around.isInAlternative && comparison.isTelling(edge)
                         ).bit
                 }
                 if bits[edge.child] | reached != bits[edge.child] {
@@ -90,5 +91,16 @@ struct Routes {
             wave = next
         }
         return found.sorted { $0.root < $1.root }
+    }
+}
+
+extension Comparison {
+    /// Whether a reader tells variants apart by what stands there: of a list it looks at the first element.
+    fileprivate func isTelling(_ edge: PairEdge) -> Bool {
+        guard edge.isElement else { return false }
+        switch old[nodes[edge.child].old].shape {
+        case .boolean, .integer, .number, .string, .enumeration, .constant: return true
+        default: return false
+        }
     }
 }

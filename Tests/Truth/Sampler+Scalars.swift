@@ -88,7 +88,7 @@ extension Sampler {
     private static func text(matching pattern: String) -> String {
         let samples = [
             "0123456789abcdef", "09:30", "de", "de-CH", "2024", "abc", "EUR",
-            String(repeating: "0a", count: 32),
+            String(repeating: "0a", count: 32), "7@phone-1",
         ]
         return samples.first { $0.range(of: pattern, options: .regularExpression) != nil } ?? "no sample"
     }
