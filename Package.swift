@@ -95,7 +95,7 @@ let package = Package(
                 "SteleFiles", "SteleThreads", "SteleContractModel", "SteleRecordings", "SteleChecking",
                 "SteleClients", "SteleDiffing",
             ], path: "Benchmarks",
-            exclude: ["RESULTS.md", "results.svg", "Models", "Checking/rivals.py", "Report"]),
+            exclude: ["RESULTS.md", "Models", "Checking/rivals.py", "Report"]),
         .target(
             name: "Fuzzing",
             dependencies: [

@@ -219,9 +219,9 @@ def glance(figures, programs):
     return table([f"of {largest['title']} where a contract matters", "due", "measured", "met"], rows)
 
 
-def document(figures, programs, build, isQuick, hasPicture):
+def document(figures, programs, build, isQuick, drawing):
     quick = " This is a quick run, with small inputs: the budgets are meant for large ones." if isQuick else ""
-    drawn = "![The figures as a picture](results.svg)\n" if hasPicture else "No picture: matplotlib is missing.\n"
+    drawn = f"![The figures as a picture]({drawing})\n" if drawing else "No picture: matplotlib is missing.\n"
     return f"""# What it takes
 
 Made by `make bench` in one run on a machine with {os.cpu_count()} processors ({platform.system()}, {platform.machine()}).{quick}
@@ -289,8 +289,10 @@ def main():
     figures = json.loads(pathlib.Path(source).read_text())
     programs = json.loads(pathlib.Path(programs).read_text())
     output = pathlib.Path(output)
-    hasPicture = picture.draw(figures, programs, output.with_name("results.svg"))
-    output.write_text(document(figures, programs, pathlib.Path(build), bool(quick), hasPicture))
+    drawing = pathlib.Path("results.svg") if quick else pathlib.Path("Report/results.svg")
+    if not picture.draw(figures, programs, output.parent / drawing):
+        drawing = None
+    output.write_text(document(figures, programs, pathlib.Path(build), bool(quick), drawing))
 
 
 main()
