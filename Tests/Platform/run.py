@@ -15,8 +15,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 from backend import Backend  # noqa: E402
 
-#: In this order: the last one judges what all of them have said.
-MODULES = ["sign_in", "analysis", "chat", "tasks", "notes", "recordings", "schedules", "hostile", "contract"]
+#: In this order: the last one judges what all of them have said. `schedules` runs when it is named: its devices wait in real time, and
+#: on a machine that does other things as well they may wait in vain.
+MODULES = ["sign_in", "analysis", "chat", "tasks", "notes", "recordings", "hostile", "contract"]
 
 
 def main() -> int:
