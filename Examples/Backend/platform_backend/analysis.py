@@ -74,7 +74,7 @@ async def create_analysis_job(
     state: Shared, caller: InDocuments, request: AnalysisRequest, response: Response, key: IdempotencyKey,
 ) -> AnalysisJob:
     check(request)
-    database, asked = state.database, "createAnalysisJob " + request.model_dump_json()
+    database, asked = state.database, "createAnalysisJob " + idempotency.ordered(request.model_dump_json())
     with database.transaction():
         identifier = idempotency.earlier(database, caller.id, key, asked)
         if identifier is None:

@@ -96,7 +96,7 @@ async def upload_document(
     if kind is None:
         raise Refusal(415, "media-type-not-supported")
     digest = hashlib.sha256(content).hexdigest()
-    asked = f"uploadDocument {name} {digest} {details.model_dump_json()}"
+    asked = f"uploadDocument {name} {digest} {idempotency.ordered(details.model_dump_json())}"
     database, now = state.database, state.clock.now()
     with database.transaction():
         identifier = idempotency.earlier(database, caller.id, key, asked)

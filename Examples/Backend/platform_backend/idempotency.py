@@ -1,5 +1,6 @@
 """Idempotency keys: the first request makes something, a repeated one finds it."""
 
+import json
 from typing import Annotated
 
 from fastapi import Header
@@ -8,6 +9,11 @@ from .database import Database
 from .errors import Refusal
 
 IdempotencyKey = Annotated[str, Header(alias="Idempotency-Key", min_length=8, max_length=64)]
+
+
+def ordered(body: str) -> str:
+    """JSON with its members in one order: they have none of their own, and a client may write them otherwise the next time."""
+    return json.dumps(json.loads(body), sort_keys=True)
 
 
 def earlier(database: Database, person: str, key: str, request: str) -> str | None:

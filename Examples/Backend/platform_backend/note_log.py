@@ -6,6 +6,7 @@ from typing import Any
 
 from .clock import instant
 from .errors import Refusal
+from .idempotency import ordered
 from .models.notes import (
     Compaction, LoggedOperation, NoteChanges, NoteOperation, NoteOutcome, NotePush, NotePushAnswer, NotesSnapshot,
     RefusedOperation, TakenOperation)
@@ -50,7 +51,7 @@ class NoteLog:
         """What becomes of it; what became of it before, if it was pushed before."""
         self.check_stamp(replica, operation, index)
         content = written(operation)
-        digest = hashlib.sha256(f"{replica}\n{content}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{replica}\n{ordered(content)}".encode()).hexdigest()
         known = self.database.one(
             "SELECT * FROM note_answers WHERE person_id = ? AND op_id = ?", self.person, str(operation.op_id))
         last = vector.get(replica, 0)

@@ -106,6 +106,15 @@ def test_a_key_makes_one_thing_and_another_request_under_it_is_a_conflict(backen
     job = ada.job(document, **key).json["id"]
     assert ada.job(document, **key).json["id"] == job
     assert ada.job(document, ["facts"], **key).code == "idempotency-conflict"
+    # Members of an object have no order.
+    labels = ['{"labels": {"a": "1", "b": "2"}}', '{"labels": {"b": "2", "a": "1"}}']
+    one, other = (ada.upload(REPORT, "key-of-labels", details=details) for details in labels)
+    assert one.status == 201 and one.json["id"] == other.json["id"], other
+    asked = [{"experimental": {"a": 1, "b": 2}}, {"experimental": {"b": 2, "a": 1}}]
+    one, other = (
+        ada.send("POST", "/analysis-jobs", {"documentId": document, "kinds": ["summary"], "options": options}, **{"Idempotency-Key": "key-of-options"})
+        for options in asked)
+    assert one.status == 202 and one.json["id"] == other.json["id"], (one, other)
     assert ada.send("POST", "/analysis-jobs", {"documentId": document, "kinds": ["facts"]}).code == "invalid-request"
 
 

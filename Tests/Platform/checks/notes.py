@@ -73,6 +73,26 @@ def test_a_push_that_comes_again_is_answered_word_for_word_and_is_in_the_log_onc
     assert (answer.status, answer.code) == (409, "idempotency-conflict"), answer
 
 
+def test_a_push_whose_members_come_in_another_order_is_the_same_push(backend: Backend):
+    ada = Person(backend, "order")
+    phone, tablet = Replica(ada, "phone"), Replica(ada, "tablet")
+    _, page, _ = phone.page()
+    tablet.page()
+    phone.seen = {tablet.name: 3}
+    fields = {"kind": "todo", "order": "00001", "extra": {"a": 1, "b": [{"c": 2, "d": 3}]}}
+    made = phone.operation("create", str(uuid.uuid4()), parent={"type": "page", "id": page}, fields=fields)
+    first = phone.push(made)
+    assert outcomes(first) == ["taken"]
+    assert phone.push(turned(made)).json == first.json
+
+
+def turned(value):
+    """The same JSON with the members of every object the other way round."""
+    if isinstance(value, dict):
+        return {name: turned(inner) for name, inner in reversed(value.items())}
+    return [turned(inner) for inner in value] if isinstance(value, list) else value
+
+
 def test_a_gap_is_refused_whole_and_the_number_that_is_missing_is_told(backend: Backend):
     ada = Person(backend, "gap")
     phone = Replica(ada, "phone")
