@@ -66,6 +66,7 @@ class Tasks:
         return {}
 
     def tasks(self, command: dict[str, Any]) -> dict[str, Any]:
+        self.known_list(command["listId"])
         tasks, _ = self.shown(command["listId"])
         copy = self.kept["lists"].get(command["listId"], {})
         return {
@@ -159,6 +160,8 @@ class Tasks:
     def refuse(self, entry: dict[str, Any], code: str) -> None:
         if entry["do"] == "operation":
             self.kept["refused"].append({"product": "tasks", "id": entry["operation"]["operationId"], "code": code})
+        elif entry["do"] == "delete-list":
+            self.kept["refused"].append({"product": "tasks", "id": entry["listId"], "code": code})
 
     async def push_operations(self, list_id: str, path: str) -> None:
         batch = []
@@ -209,7 +212,9 @@ class Tasks:
     def drop(self, list_id: str, code: str) -> None:
         del self.kept["lists"][list_id]
         for entry in [entry for entry in self.kept["pending"] if entry["listId"] == list_id]:
-            self.refuse(entry, code)
+            # A list that is gone is what its deletion wanted.
+            if entry["do"] != "delete-list":
+                self.refuse(entry, code)
             self.kept["pending"].remove(entry)
 
     async def pull_list(self, list_id: str, copy: dict[str, Any]) -> None:

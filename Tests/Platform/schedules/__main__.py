@@ -10,10 +10,14 @@ import tempfile
 import time
 from collections import Counter
 
-from .kinds import KINDS
-from .processes import PLATFORM, Backend, Client, Trouble
-from .proxy import Proxy
+from .kinds import KINDS, Kind
+from .load import Late
 from .runner import run
+from .stage import Stage
+from .world import World
+
+#: Whoever was late gets so many times the time, and the machine as far as this run is concerned for itself.
+GENEROUS = 4
 
 
 def arguments() -> argparse.Namespace:
@@ -29,63 +33,69 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def kind_of(given: argparse.Namespace, seed: int) -> Kind:
+    return next((kind for kind in KINDS if kind.name == given.kind), KINDS[seed % len(KINDS)])
+
+
+def module_of(given: argparse.Namespace) -> str:
+    return f"schedules.broken.{given.break_backend.replace('-', '_')}" if given.break_backend else "platform_backend"
+
+
 async def main() -> int:
     given = arguments()
     # Whoever ends the run ends what it started.
     for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(ending, asyncio.current_task().cancel)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="schedules-"))
-    module = "platform_backend"
-    if given.break_backend:
-        module = f"schedules.broken.{given.break_backend.replace('-', '_')}"
-    backend, proxy = Backend(folder, module), Proxy()
-    await proxy.start()
-    server = f"http://127.0.0.1:{proxy.port}/v1"
-    languages = given.clients.split(",")
-    # Three devices at most take part, so that of one language there have to be three programs.
-    pool = [Client(language, number, server, folder) for number in range(-(-3 // len(languages))) for language in languages]
-    observer = Client("model", 99, server, folder)
-    failed, is_stopped = 0, False
-    started = time.monotonic()
+    started, is_stopped = time.monotonic(), False
     kinds: Counter[str] = Counter()
-    try:
-        await backend.start()
-        proxy.upstream = backend.port
-        for seed in range(given.first, given.first + given.count):
-            kind = next((kind for kind in KINDS if kind.name == given.kind), KINDS[seed % len(KINDS)])
-            begun = time.monotonic()
-            world, faults = await run(
-                seed, "s", folder, proxy, backend, pool, observer, tuple(given.faults), kind)
-            kinds[kind.name] += 1
-            if given.trace:
-                print("\n".join(f"  {step}" for step in world.steps))
-                print(f"  {time.monotonic() - begun:.1f} s")
-            if faults:
-                failed += 1
+    failed: list[int] = []
+    late: list[int] = []
+    async with Stage(folder, given.clients.split(","), module_of(given)) as stage:
+        try:
+            for seed in range(given.first, given.first + given.count):
+                kind, begun = kind_of(given, seed), time.monotonic()
+                try:
+                    world, faults = await run(seed, kind, stage, tuple(given.faults))
+                except Late as reason:
+                    print(f"schedule {seed} is late ({kind.name}): {reason}; once more, alone", flush=True)
+                    late.append(seed)
+                    await stage.clear()
+                    world, faults = await again(given, seed, kind, folder)
+                kinds[kind.name] += 1
+                if given.trace:
+                    print("\n".join(f"  {step}" for step in world.steps))
+                    print(f"  {time.monotonic() - begun:.1f} s")
+                if not faults:
+                    shutil.rmtree(world.folder, ignore_errors=True)
+                    continue
+                failed.append(seed)
                 report(given, world, faults, folder)
-                # Nobody knows what state they are in.
-                for client in [*pool, observer]:
-                    await client.kill()
+                await stage.clear()
                 if not given.keep_going:
                     break
-            else:
-                shutil.rmtree(world.folder, ignore_errors=True)
-    except asyncio.CancelledError:
-        # The one that was under way says nothing.
-        is_stopped = True
-        print("stopped before the end")
-    finally:
-        for client in [*pool, observer]:
-            await client.quit()
-        await backend.kill()
-        await proxy.stop()
+        except asyncio.CancelledError:
+            # The one that was under way says nothing.
+            is_stopped = True
+            print("stopped before the end")
+        share = stage.load.now() / (time.monotonic() - started)
     done = sum(kinds.values())
-    print(f"{done - failed} of {done} schedules hold, {failed} {'does' if failed == 1 else 'do'} not, in {time.monotonic() - started:.0f} s"
-          f" ({', '.join(f'{count} {name}' for name, count in sorted(kinds.items()))})")
-    print("connections: " + ", ".join(f"{count} {name}" for name, count in sorted(proxy.done.items())))
+    print(f"{done - len(failed)} of {done} schedules hold, {len(failed)} {'does' if len(failed) == 1 else 'do'} not,"
+          f" in {time.monotonic() - started:.0f} s ({', '.join(f'{count} {name}' for name, count in sorted(kinds.items()))})")
+    print(f"late and once more: {', '.join(map(str, late)) or 'none'}; the machine gave {share:.0%} of the time that the run wanted")
+    print("connections: " + ", ".join(f"{count} {name}" for name, count in sorted(stage.proxy.done.items())))
     if not failed and not is_stopped:
         shutil.rmtree(folder, ignore_errors=True)
     return 1 if failed or is_stopped else 0
+
+
+async def again(given: argparse.Namespace, seed: int, kind: Kind, folder: pathlib.Path) -> tuple[World, list[str]]:
+    """The same schedule on a stage of its own, with time enough. Who is late once more does not come to an end."""
+    async with Stage(folder / f"again-{seed}", given.clients.split(","), module_of(given), GENEROUS) as stage:
+        try:
+            return await run(seed, kind, stage, tuple(given.faults))
+        except Late as late:
+            return late.world, [f"late again, alone and with {GENEROUS} times the time: {late}"]
 
 
 def report(given: argparse.Namespace, world, faults: list[str], folder: pathlib.Path) -> None:

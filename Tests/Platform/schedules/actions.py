@@ -30,17 +30,23 @@ async def read(world: World, device: Device) -> None:
 # Tasks
 
 
+def some_list(world: World) -> str:
+    """One that lives; or any, where people may not have heard of its end."""
+    lists = list(world.promised.lists) if world.random.random() < world.stale_lists else world.promised.living_lists()
+    return world.random.choice(lists)
+
+
 async def some_task(world: World, device: Device) -> tuple[str, dict[str, Any]] | None:
     """A list and one of its tasks, as the device shows it."""
-    list_id = world.random.choice(list(world.promised.lists))
+    list_id = some_list(world)
     answer = await world.ask(device, "tasks", listId=list_id)
     if not answer or not answer["items"]:
         return None
     return list_id, world.random.choice(sorted(answer["items"], key=lambda item: item["id"]))
 
 
-async def create_task(world: World, device: Device) -> None:
-    list_id, task, title = world.random.choice(list(world.promised.lists)), world.identifier(), f"task {world.number()}"
+async def create_task(world: World, device: Device, list_id: str | None = None) -> None:
+    list_id, task, title = list_id or some_list(world), world.identifier(), f"task {world.number()}"
     if await world.ask(device, "task-create", listId=list_id, id=task, title=title):
         world.promised.tasks[task] = list_id
         world.promised.titles[task].append(title)
@@ -68,7 +74,7 @@ async def delete_task(world: World, device: Device) -> None:
 
 
 async def resolve(world: World, device: Device) -> None:
-    list_id = world.random.choice(list(world.promised.lists))
+    list_id = some_list(world)
     answer = await world.ask(device, "tasks", listId=list_id)
     if answer and answer["conflicts"]:
         conflict = world.random.choice(sorted(answer["conflicts"], key=lambda each: each["id"]))

@@ -8,6 +8,8 @@ import signal
 import sys
 from typing import Any
 
+from .load import Load, Patience, Trouble
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PLATFORM = ROOT / "Tests" / "Platform"
 CLIENTS = ROOT / "Examples" / "Clients"
@@ -19,17 +21,27 @@ COMMANDS = {
     "kotlin": [str(CLIENTS / "Kotlin" / "run")],
     "typescript": [str(CLIENTS / "TypeScript" / "run")],
 }
+#: What a program may take to start, and for an answer.
+LONGEST = 60
 
 
-class Trouble(Exception):
-    """A program did not do what every schedule relies on."""
+async def line_of(process: asyncio.subprocess.Process, load: Load, what: str) -> bytes:
+    """The next line that a program says; empty at its end."""
+    patience = Patience(load, LONGEST)
+    reading = asyncio.create_task(process.stdout.readline())
+    try:
+        while not (await asyncio.wait({reading}, timeout=0.5))[0]:
+            patience.check(what)
+        return reading.result()
+    finally:
+        reading.cancel()
 
 
 class Backend:
     """The backend on one database, which outlives it."""
 
-    def __init__(self, folder: pathlib.Path, module: str = "platform_backend"):
-        self.database, self.module = folder / "platform.db", module
+    def __init__(self, folder: pathlib.Path, load: Load, module: str = "platform_backend", slowness: int = 1):
+        self.database, self.module, self.load, self.slowness = folder / "platform.db", module, load, slowness
         self.log = open(folder / "backend.log", "ab")
         self.process: asyncio.subprocess.Process | None = None
         self.port = 0
@@ -38,10 +50,10 @@ class Backend:
         """Returns when it listens. It takes whatever port is free, each time."""
         path = os.pathsep.join([str(ROOT / "Examples" / "Backend"), str(PLATFORM)])
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", self.module, "--database", str(self.database), "--pace", "0.01", "--token-lifetime", "4",
-            env={**os.environ, "PYTHONPATH": path}, stdout=asyncio.subprocess.PIPE, stderr=self.log,
+            sys.executable, "-m", self.module, "--database", str(self.database), "--pace", "0.01", "--token-lifetime",
+            str(4 * self.slowness), env={**os.environ, "PYTHONPATH": path}, stdout=asyncio.subprocess.PIPE, stderr=self.log,
             start_new_session=True)
-        line = await asyncio.wait_for(self.process.stdout.readline(), 60)
+        line = await line_of(self.process, self.load, "the backend does not start")
         if not line:
             raise Trouble("the backend did not start")
         self.port = int(line.decode().strip().rsplit(":", 1)[1])
@@ -60,12 +72,13 @@ class Backend:
 class Client:
     """One client program; which device it is, `reset` decides."""
 
-    def __init__(self, language: str, number: int, server: str, folder: pathlib.Path):
-        self.language, self.server = language, server
+    def __init__(self, language: str, number: int, server: str, folder: pathlib.Path, load: Load, slowness: int = 1):
+        self.language, self.server, self.load, self.slowness = language, server, load, slowness
         self.log = open(folder / f"{language}-{number}.log", "ab")
         self.process: asyncio.subprocess.Process | None = None
         self.options: dict[str, Any] = {}
         self.said: list[str] = []
+        self.is_asked = False
 
     async def become(self, store: pathlib.Path, device: str, seed: int) -> None:
         """This device from now on; the program goes on if it runs."""
@@ -82,23 +95,26 @@ class Client:
         command = [
             *COMMANDS[self.language], "--server", self.server, "--store", self.options["store"], "--device",
             self.options["device"], "--seed", str(self.options["seed"]), "--backoff", "10", "--refresh-margin", "1",
-            "--timeout", "1500"]
+            "--timeout", str(1500 * self.slowness)]
         self.process = await asyncio.create_subprocess_exec(
             *command, cwd=PLATFORM, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=self.log,
             limit=1 << 24, start_new_session=True)
+        self.is_asked = False
 
     async def ask(self, do: str, /, **more: Any) -> dict[str, Any]:
         """One command and its answer."""
+        if "deadline" in more:
+            more["deadline"] *= self.slowness
         line = json.dumps({"do": do, **more}, ensure_ascii=False)
         self.said.append(line)
+        self.is_asked = True
         try:
             self.process.stdin.write(line.encode() + b"\n")
             await self.process.stdin.drain()
-            answer = await asyncio.wait_for(self.process.stdout.readline(), 60)
-        except TimeoutError as error:
-            raise Trouble(f"{self.language}: no answer to {line[:300]}") from error
         except (BrokenPipeError, ConnectionResetError) as error:
             raise Trouble(f"{self.language}: is gone before {line[:300]}") from error
+        answer = await line_of(self.process, self.load, f"{self.language}: no answer to {line[:300]}")
+        self.is_asked = False
         if not answer:
             raise Trouble(f"{self.language}: ended at {line[:300]}")
         return json.loads(answer)
@@ -109,11 +125,12 @@ class Client:
             await self.process.wait()
 
     async def quit(self) -> None:
-        if self.process and self.process.returncode is None:
+        if self.is_asked:
+            # It was given up in the middle of an answer.
+            await self.kill()
+        elif self.process and self.process.returncode is None:
             try:
                 await asyncio.wait_for(self.ask("quit"), 10)
                 await asyncio.wait_for(self.process.wait(), 10)
             except (Trouble, TimeoutError):
                 await self.kill()
-
-

@@ -1,36 +1,38 @@
 """One schedule from its first device to its verdict."""
 
 import asyncio
-import pathlib
 import traceback
 
-from .kinds import KINDS, Kind
-from .processes import Backend, Client, Trouble
-from .proxy import Proxy
+from .kinds import Kind
+from .load import Late, Trouble
+from .processes import Client
+from .stage import Stage
 from .verdict import Verdict, difference
-from .world import SIGNED_OUT, Broken, Device, World
+from .world import Broken, Device, World
 
 #: In this part of all schedules the backend is killed once.
 RESTARTS = 0.08
 
 
-async def run(
-    seed: int, run_name: str, folder: pathlib.Path, proxy: Proxy, backend: Backend, clients: list[Client],
-    observer: Client, faults: tuple[str, ...] = (), kind: Kind | None = None,
-) -> tuple[World, list[str]]:
-    """The world as it was left, and everything that does not hold in it."""
-    world = World(seed, run_name, folder, proxy, backend, clients, faults)
-    kind = kind or KINDS[seed % len(KINDS)]
+async def run(seed: int, kind: Kind, stage: Stage, faults: tuple[str, ...] = ()) -> tuple[World, list[str]]:
+    """The world as it was left, and everything that does not hold in it. Fails as `Late` if only time ran out."""
+    world = World(seed, stage.folder, stage.proxy, stage.backend, stage.pool, faults, stage.load, stage.slowness)
     world.note(f"schedule {seed}: {kind.name}")
     try:
-        proxy.be(seed, 0)
+        stage.proxy.be(seed, 0)
         await kind.begin(world)
-        proxy.be(seed, kind.rate)
+        stage.proxy.be(seed, kind.rate)
         await steps(world, kind)
-        proxy.be(seed, 0)
-        return world, await judge(world, observer)
+        stage.proxy.be(seed, 0)
+        return world, await judge(world, stage.observer)
     except (Broken, Trouble) as broken:
         return world, [*world.failures, str(broken)]
+    except Late as late:
+        late.world = world
+        # What was seen to be wrong before is wrong, however late it is.
+        if world.failures:
+            return world, world.failures
+        raise
     except (KeyError, TypeError, ValueError) as wrong:
         # An answer that is not what the protocol says.
         place = traceback.extract_tb(wrong.__traceback__)[-1]
@@ -57,9 +59,9 @@ async def judge(world: World, observer: Client) -> list[str]:
             await world.patiently(device, "network", state="online")
     # Together, because they meet then; and once more, because the first one does not know what the last one brought.
     for _ in range(2):
-        await asyncio.gather(*(settle(world, device, verdict) for device in world.devices))
-        if verdict.faults:
-            return verdict.faults
+        await world.level(*world.devices)
+    if verdict.faults:
+        return verdict.faults
     fresh = {}
     for person in sorted({device.person for device in world.devices}):
         fresh[person] = await observe(world, observer, person, "log")
@@ -83,22 +85,10 @@ async def judge(world: World, observer: Client) -> list[str]:
     return verdict.faults
 
 
-async def settle(world: World, device: Device, verdict: Verdict) -> None:
-    for _ in range(3):
-        answer = await device.client.ask("settle", deadline=15_000)
-        if answer.get("ok"):
-            return
-        if answer["error"]["code"] not in SIGNED_OUT:
-            break
-        await world.sign_in(device)
-    verdict.fail(f"{device.name} ({device.client.language}): settle was answered with {answer}")
-
-
 async def observe(world: World, observer: Client, person: str, by: str) -> dict:
     """A new device of the same person, which knows nothing but what the server tells it."""
     await observer.become(world.folder / f"observer-{person}-{by}", "observer", world.seed)
     device = Device(observer, "observer", person)
     await world.sign_in(device)
-    for do in ("settle", "state"):
-        answer = await world.patiently(device, do)
-    return answer
+    await world.level(device)
+    return await world.patiently(device, "state")

@@ -18,6 +18,11 @@ SABOTAGES = [
     ("backend", "no-operation-key", "anonymous-merge"),
     ("backend", "no-tombstones", "deletes-against-edits"),
     ("backend", "reviving-snapshot", "deletes-against-edits"),
+    ("backend", "reviving-lists", "lists-deleted"),
+    ("backend", "forgotten-lists", "lists-deleted"),
+    ("backend", "chatty-typing", "typing"),
+    ("backend", "blocking-typing", "typing"),
+    ("backend", "mute", "chat"),
 ]
 #: A fault needs its chance: so many schedules may pass it by.
 TRIES = 12

@@ -8,8 +8,8 @@ from typing import Any
 
 from .world import Device, World
 
-#: Why an operation may have been refused: something else was deleted first.
-RIGHTLY_REFUSED = {"deleted", "not-found"}
+#: Why an operation may have been refused: something else was deleted first. A note's may be about what was never seen again.
+RIGHTLY_REFUSED = {"tasks": {"deleted"}, "notes": {"deleted", "not-found"}, "chat": set()}
 
 
 def instant(text: str) -> float:
@@ -67,9 +67,16 @@ class Verdict:
             self.fail(f"{who}: pending after all: {answer['pending']}")
         if found := difference(plain(answer["state"]), plain(fresh["state"])):
             self.fail(f"{who} and the server differ: {found}")
+        refusals = 0
         for refused in answer["refused"]:
-            if refused["code"] not in RIGHTLY_REFUSED or refused["product"] == "chat":
+            if refused["code"] == "forbidden" and (device.name, refused["id"]) in self.promised.forbidden:
+                continue
+            if refused["code"] not in RIGHTLY_REFUSED[refused["product"]]:
                 self.fail(f"{who}: refused {refused}")
+            refusals += refused["product"] == "tasks"
+        expected = self.promised.refusals.get(device.name, refusals)
+        if refusals != expected:
+            self.fail(f"{who}: {expected} operations on a deleted list, of which {refusals} were refused: {answer['refused']}")
 
     def chat(self, state: dict[str, Any]) -> None:
         """No message is lost, doubled or made up; numbers have no gap; each device's messages are in its order."""
@@ -101,9 +108,14 @@ class Verdict:
     def tasks(self, state: dict[str, Any]) -> None:
         """Nothing that was created is lost, nothing that was deleted is back, and titles are those that people wrote."""
         for list_id in self.promised.lists:
-            if list_id not in state["tasks"]:
+            if list_id in self.promised.deleted_lists:
+                if list_id in state["tasks"]:
+                    self.fail(f"the list {list_id} was deleted and is back")
+            elif list_id not in state["tasks"]:
                 self.fail(f"the list {list_id} is lost")
         for task, list_id in self.promised.tasks.items():
+            if list_id in self.promised.deleted_lists:
+                continue
             found = state["tasks"].get(list_id, {"tasks": {}})["tasks"].get(task)
             if task in self.promised.deleted_tasks:
                 if found is not None:
@@ -161,6 +173,12 @@ class Verdict:
                 count, different, first, last, told = row
                 if count and (different != count or first != 1 or last != count or told != count):
                     self.fail(f"conversation {conversation} in the database: {row}")
+            for list_id in self.promised.deleted_lists:
+                row = connection.execute(
+                    "SELECT (SELECT deleted_at IS NOT NULL AND title = '' FROM task_lists WHERE id = ?1),"
+                    " (SELECT count(*) FROM task_fields f JOIN tasks t ON t.id = f.task_id WHERE t.list_id = ?1)", (list_id,)).fetchone()
+                if row not in ((1, 0), (None, 0)):
+                    self.fail(f"the deleted list {list_id} in the database: {row}")
             for person in people:
                 rows = connection.execute(
                     "SELECT replica, count(*), min(number), max(number) FROM note_answers WHERE person_id = ? GROUP BY replica",

@@ -8,7 +8,8 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
-from .processes import Backend, Client, Trouble
+from .load import Load, Patience, Trouble
+from .processes import Backend, Client
 from .proxy import Proxy
 
 #: What a device may be answered while the network is bad, without anything being wrong.
@@ -17,6 +18,10 @@ NETWORK = {"unreachable", "offline", "deadline", "signed-out", "unauthenticated"
 SIGNED_OUT = {"signed-out", "unauthenticated"}
 #: What a device may be answered because others were faster.
 OVERTAKEN = {"unknown", "deleted"}
+#: What is only a matter of time.
+TIMELY = {"deadline", "unreachable"}
+#: So many seconds may pass in which nothing moves; and so many until everything has to be level, whatever moves.
+PATIENCE, LONGEST = 15, 150
 
 
 class Broken(Exception):
@@ -43,7 +48,13 @@ class Promises:
     #: message id → conversation, sender, text, device; in the order of sending.
     messages: dict[str, tuple[str, str, str, str]] = field(default_factory=dict)
     receipts: dict[tuple[str, str], int] = field(default_factory=dict)
-    lists: dict[str, set[str]] = field(default_factory=dict)
+    #: list → who made it.
+    lists: dict[str, str] = field(default_factory=dict)
+    deleted_lists: set[str] = field(default_factory=set)
+    #: Device and list: a guest has asked for its deletion, and has to be told that only the owner may.
+    forbidden: set[tuple[str, str]] = field(default_factory=set)
+    #: device → how many operations on a list that was gone before; each has to be refused, and nothing else.
+    refusals: dict[str, int] = field(default_factory=dict)
     tasks: dict[str, str] = field(default_factory=dict)
     titles: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     deleted_tasks: set[str] = field(default_factory=set)
@@ -59,6 +70,9 @@ class Promises:
     #: entity, field → values.
     values: dict[tuple[str, str], list[Any]] = field(default_factory=lambda: defaultdict(list))
 
+    def living_lists(self) -> list[str]:
+        return [list_id for list_id in self.lists if list_id not in self.deleted_lists]
+
     def is_deleted(self, entity: str | None) -> bool:
         while entity is not None:
             if entity in self.deleted_entities:
@@ -70,8 +84,8 @@ class Promises:
 class World:
     """One schedule while it runs."""
 
-    def __init__(self, seed: int, run: str, folder: pathlib.Path, proxy: Proxy, backend: Backend, clients: list[Client], faults: tuple[str, ...]):
-        self.seed, self.run, self.folder = seed, run, folder / f"schedule-{seed}"
+    def __init__(self, seed: int, folder: pathlib.Path, proxy: Proxy, backend: Backend, clients: list[Client], faults: tuple[str, ...], load: Load, slowness: int = 1):
+        self.seed, self.folder, self.load, self.slowness = seed, folder / f"schedule-{seed}", load, slowness
         self.random = random.Random(seed)
         self.proxy, self.backend, self.free, self.faults = proxy, backend, list(clients), faults
         self.random.shuffle(self.free)
@@ -83,6 +97,8 @@ class World:
         self.conversations: list[str] = []
         self.kinds_of_entities: dict[str, str] = {}
         self.failures: list[str] = []
+        #: How often people go on with a list that somebody else has deleted.
+        self.stale_lists = 0.0
 
     def fail(self, text: str) -> None:
         self.failures.append(text)
@@ -123,20 +139,53 @@ class World:
             await device.client.ask("break", fault=fault)
 
     async def sign_in(self, device: Device) -> None:
-        await self.patiently(device, "sign-in", name=f"{self.run}-{self.seed}-{device.person}")
+        await self.patiently(device, "sign-in", name=f"s-{self.seed}-{device.person}")
+
+    def patience(self, seconds: float = PATIENCE) -> Patience:
+        return Patience(self.load, seconds * self.slowness)
 
     async def patiently(self, device: Device, do: str, **more: Any) -> dict[str, Any]:
         """For what has to succeed before the schedule can go on."""
-        answer: dict[str, Any] = {}
-        for _ in range(30):
+        patience = self.patience()
+        while True:
             answer = await device.client.ask(do, **more)
             if answer.get("ok"):
                 device.identifier = answer.get("personId", device.identifier)
                 return answer
+            told = f"{device.name} ({device.client.language}): {do} was answered with {answer}"
             if answer["error"]["code"] not in NETWORK | {"invalid_grant"}:
-                break
+                raise Broken(told)
+            patience.check(told)
             await asyncio.sleep(0.05)
-        raise Broken(f"{device.name} ({device.client.language}): {do} was answered with {answer}")
+
+    async def level(self, *devices: Device) -> None:
+        """Everything settles, together. There is time for as long as anything moves."""
+        leveling = [asyncio.create_task(self.level_one(device)) for device in devices]
+        try:
+            await asyncio.gather(*leveling)
+        finally:
+            # One that fails ends all of them.
+            for task in leveling:
+                task.cancel()
+            await asyncio.gather(*leveling, return_exceptions=True)
+
+    async def level_one(self, device: Device) -> None:
+        standing, whole, seen = self.patience(), self.patience(LONGEST), None
+        while True:
+            answer = await device.client.ask("settle", deadline=3000)
+            if answer.get("ok"):
+                return
+            told = f"{device.name} ({device.client.language}): settle was answered with {answer}"
+            code = answer["error"]["code"]
+            if code in SIGNED_OUT and device.person is not None:
+                await self.sign_in(device)
+            elif code not in TIMELY:
+                raise Broken(told)
+            if (state := await device.client.ask("state")) != seen:
+                standing.moved()
+                seen = state
+            standing.check(told)
+            whole.check(told)
 
     async def ask(self, device: Device, do: str, **more: Any) -> dict[str, Any] | None:
         """A command; None where it was rightly refused. Whoever was signed out signs in again."""
