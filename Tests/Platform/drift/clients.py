@@ -19,12 +19,14 @@ class Body:
     status: int
     content_type: str | None
     bytes: bytes
+    #: It came through the operation's WebSocket.
+    is_frame: bool = False
 
     @property
     def line(self) -> str:
         return json.dumps({
             "operation": self.operation, "status": self.status, "contentType": self.content_type,
-            "body": base64.b64encode(self.bytes).decode()})
+            "isFrame": self.is_frame, "body": base64.b64encode(self.bytes).decode()})
 
 
 def compile_all(languages: tuple[str, ...] = LANGUAGES) -> None:

@@ -17,7 +17,7 @@ class Kind:
     #: Which exchange of `drift.traffic` shows it.
     exchange: str
     rule: str
-    #: Changes a mitmproxy response in place.
+    #: Changes a mitmproxy response in place; in the exchange `frames`, each message of the WebSocket that comes from the server.
     change: Callable
     #: Where in the body to look for a value that a client reads otherwise than it was sent; none: nowhere.
     value: tuple = ()
@@ -44,6 +44,18 @@ def events(change: Callable) -> Callable:
             return "data: " + json.dumps(data, ensure_ascii=False)
 
         response.text = re.sub(r"^data: (.*)$", line, response.text, flags=re.MULTILINE)
+
+    return apply
+
+
+def frames(name: str, change: Callable) -> Callable:
+    """A change of the frames of this type; the others stay, byte for byte."""
+
+    def apply(message):
+        frame = json.loads(message.text)
+        if frame["type"] == name:
+            change(frame)
+            message.text = json.dumps(frame, ensure_ascii=False)
 
     return apply
 
@@ -172,6 +184,14 @@ LIST = [
     Kind("event-field-gone", "events", "response-required-missing", of_type("analysis.text", lambda e: e.pop("text"))),
     Kind("event-number-became-text", "events", "response-scalar-as-text", events(lambda e: e.update(sequence=str(e["sequence"])))),
     Kind("event-null", "events", "response-null-not-allowed", of_type("analysis.progress", lambda e: e.update(progress=None))),
+    # WebSocket frames
+    Kind("frame-type-new", "frames", "response-variant-unknown", frames("receipt", lambda f: f.update(type="reaction"))),
+    Kind("frame-type-gone", "frames", "response-variant-unknown", frames("ack", lambda f: f.pop("type"))),
+    Kind("frame-field-gone", "frames", "response-required-missing", frames("ack", lambda f: f["acknowledgement"].pop("sequence"))),
+    Kind("frame-field-new", "frames", "response-field-undeclared", frames("message", lambda f: f["message"].update(edited=True))),
+    Kind("frame-null", "frames", "response-null-not-allowed", frames("message", lambda f: f["message"].update(text=None))),
+    Kind("frame-number-became-text", "frames", "response-scalar-as-text", frames("message", lambda f: f["message"].update(sequence=str(f["message"]["sequence"])))),
+    Kind("frame-object-became-list", "frames", "response-array-wrapping", frames("receipt", lambda f: f.update(receipt=[f["receipt"]]))),
     # The other products
     Kind("message-sequence-gone", "messages", "response-required-missing", drop("items", 0, "sequence")),
     Kind("message-text-became-object", "messages", "response-type-mismatch", put("items", 0, "text", {"plain": "hello"})),

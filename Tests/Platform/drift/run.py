@@ -24,7 +24,7 @@ from recorder import recording
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("stele")
+    parser.add_argument("stele", type=lambda text: str(pathlib.Path(text).resolve()))
     parser.add_argument("--table", type=pathlib.Path)
     parser.add_argument("--languages", default=",".join(clients.LANGUAGES))
     given = parser.parse_args()
@@ -85,12 +85,14 @@ def gate(stele: str, har: pathlib.Path, kind: Kind) -> list[dict]:
 
 
 def messages(kind: Kind, answer: Answer) -> list[Body]:
-    """What a client has to decode: the body, or the data of each event of a stream."""
+    """What a client has to decode: the body, or the data of each event of a stream, or each frame."""
     content_type = answer.headers.get("content-type")
     bodies = [answer.body]
     if kind.exchange == "events":
         bodies = [line.encode() for line in re.findall("^data: (.*)$", answer.body.decode(), re.MULTILINE)]
-    return [Body(Traffic.OPERATIONS[kind.exchange], answer.status, content_type, body) for body in bodies]
+    if kind.exchange == "frames":
+        bodies = answer.body.splitlines()
+    return [Body(Traffic.OPERATIONS[kind.exchange], answer.status, content_type, body, kind.exchange == "frames") for body in bodies]
 
 
 def hold(kind: Kind, findings: list[dict], language: str, answers: list[dict]) -> tuple[str, str | None]:

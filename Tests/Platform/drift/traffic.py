@@ -4,6 +4,7 @@ import uuid
 
 from backend import Answer, Backend, Person, events, wait
 from checks.analysis import ALL, REPORT
+from drift import frames
 
 
 class Traffic:
@@ -24,6 +25,8 @@ class Traffic:
             "PUT", f"/conversations/{self.conversation}/messages/{uuid.uuid4()}",
             {"text": "Hello", "attachments": [], "composedAt": "2026-03-02T09:14:07.318Z"})
         self.made("PUT", f"/task-lists/{self.list}", {"title": "Groceries"})
+        #: How many messages there are.
+        self.last = 1
 
     def made(self, method: str, path: str, body: dict) -> None:
         answer = self.person.send(method, path, body)
@@ -34,6 +37,7 @@ class Traffic:
         "document": "getDocument", "documents": "listDocuments", "missing": "getDocument", "identity": "getIdentity",
         "tokens": "getTokens", "events": "followAnalysisJob", "result": "getAnalysisResult",
         "deliveries": "listPushDeliveries", "messages": "listMessages", "task-list": "getTaskList",
+        "frames": "chat",
     }
 
     def ask(self, exchange: str, drift: str, recorder: Backend) -> Answer:
@@ -44,6 +48,8 @@ class Traffic:
             answer = recorder.call("POST", "/token", form.encode(), kind | headers)
             self.person.tokens = answer.json
             return answer
+        if exchange == "frames":
+            return self.chat(recorder.base, drift)
         path = {
             "document": f"/documents/{self.document}", "documents": "/documents", "identity": "/me",
             "missing": f"/documents/{uuid.UUID(int=7, version=4)}", "events": f"/analysis-jobs/{self.job}/events",
@@ -52,3 +58,16 @@ class Traffic:
             "messages": f"/conversations/{self.conversation}/messages?after=0", "task-list": f"/task-lists/{self.list}",
         }[exchange]
         return recorder.call("GET", path, None, self.person.authorization | headers)
+
+    def chat(self, base: str, drift: str) -> Answer:
+        """A message, a receipt and a ping; so there are a welcome, an acknowledgement, the message, a receipt and a pong."""
+        ticket = self.person.send("POST", "/chat/tickets").json["ticket"]
+        here = {"conversationId": self.conversation}
+        content = {"text": "Once more", "attachments": [], "composedAt": "2026-03-02T09:15:00.000Z"}
+        said = [
+            {"type": "hello", "device": "laptop", "conversations": [here | {"lastSequence": self.last}]},
+            {"type": "send", "messageId": str(uuid.uuid4()), **here, "content": content},
+            {"type": "read", **here, "readUpTo": self.last + 1}, {"type": "ping", "nonce": "1"},
+        ]
+        self.last += 1
+        return frames.exchange(base, f"/v1/chat/socket?ticket={ticket}", {"X-Drift": drift}, said, 5)

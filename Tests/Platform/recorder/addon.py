@@ -46,10 +46,15 @@ class Recorder:
 
     def response(self, flow: http.HTTPFlow):
         kind = flow.metadata["drift"]
-        if kind:
+        if kind and flow.websocket is None:
             KINDS[kind].change(flow.response)
         if flow.websocket is None:
             self.keep(flow)
+
+    def websocket_message(self, flow: http.HTTPFlow):
+        message = flow.websocket.messages[-1]
+        if flow.metadata["drift"] and not message.from_client:
+            KINDS[flow.metadata["drift"]].change(message)
 
     def websocket_end(self, flow: http.HTTPFlow):
         self.keep(flow)

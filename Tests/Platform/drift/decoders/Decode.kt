@@ -6,9 +6,10 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import stele.platform.ApiJson
 import stele.platform.ApiRegistry
+import stele.platform.ServerFrame
 
 @Serializable
-private data class Given(val operation: String, val status: Int, val contentType: String?, val body: String)
+private data class Given(val operation: String, val status: Int, val contentType: String?, val isFrame: Boolean, val body: String)
 
 @Serializable
 private data class Answer(val ok: Boolean, val again: String? = null, val error: String? = null)
@@ -17,6 +18,10 @@ private fun answer(line: String): Answer {
     val given = Json.decodeFromString(Given.serializer(), line)
     return try {
         val body = Base64.getDecoder().decode(given.body)
+        if (given.isFrame) {
+            val frame = ApiJson.decodeFromString(ServerFrame.serializer(), body.decodeToString())
+            return Answer(true, again = ApiJson.encodeToString(ServerFrame.serializer(), frame))
+        }
         val value = ApiRegistry.decode(given.operation, given.status, given.contentType, body)
         val response = ApiRegistry.operation(given.operation)!!.response(given.status, given.contentType)
         @Suppress("UNCHECKED_CAST")

@@ -5,6 +5,7 @@ struct Given: Decodable {
     let operation: String
     let status: Int
     let contentType: String?
+    let isFrame: Bool
     let body: Data
 }
 
@@ -17,6 +18,10 @@ struct Answer: Encodable {
 func answer(to line: String) throws -> Answer {
     let given = try JSONDecoder().decode(Given.self, from: Data(line.utf8))
     do {
+        if given.isFrame {
+            let frame = try JSONDecoder().decode(ServerFrame.self, from: given.body)
+            return Answer(ok: true, again: String(decoding: try JSONEncoder().encode(frame), as: UTF8.self))
+        }
         let value = try APIRegistry.decode(
             operation: given.operation, status: given.status, contentType: given.contentType, data: given.body
         )
