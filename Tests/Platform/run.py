@@ -17,7 +17,7 @@ from backend import Backend  # noqa: E402
 
 #: In this order: the last one judges what all of them have said. `schedules` runs when it is named: its devices wait in real time, and
 #: on a machine that does other things as well they may wait in vain.
-MODULES = ["sign_in", "analysis", "chat", "tasks", "notes", "recordings", "hostile", "contract"]
+MODULES = ["sign_in", "analysis", "chat", "tasks", "notes", "recordings", "table", "hostile", "contract"]
 
 
 def main() -> int:
