@@ -59,7 +59,8 @@ let package = Package(
         module("Recordings", imports: ["Findings", "JSONText", "SourceTree"]),
         module("Checking", imports: ["Findings", "JSONText", "ContractModel", "Clients", "Recordings"]),
         module(
-            "Amending", imports: ["Findings", "SourceTree", "ContractModel", "Clients", "Checking"]),
+            "Amending",
+            imports: ["Findings", "SourceTree", "ContractModel", "OpenAPIReader", "Clients", "Checking"]),
         module("Adopting", imports: ["Findings", "ContractModel", "Clients"]),
         module("Diffing", imports: ["Findings", "ContractModel", "Clients"]),
         module("Reports", imports: ["Findings"]),

@@ -9,6 +9,8 @@ extension ModelComparison {
     ) {
         let fields = Dictionary(object.properties.map { ($0.name, $0) }) { first, _ in first }
         let keyed = declaration.keyed
+        let keys = Set(keyed.map(\.key))
+        let spare = object.properties.map(\.name).filter { !keys.contains($0) }
         var meant: Set<String> = []
         for property in declaration.properties where !property.isDecoded {
             let why = property.isLazy ? "is lazy" : "is a constant that has its value"
@@ -17,8 +19,7 @@ extension ModelComparison {
         for (key, range, property) in keyed {
             let inner = spot.step("." + key, swift: range)
             guard let field = fields[key] else {
-                meant.formUnion(
-                    undeclared(key, property, declaration, object, type, inner).map { [$0] } ?? [])
+                if let field = undeclared(key, property, spare, object, type, inner) { meant.insert(field) }
                 continue
             }
             if let wrapper = property.wrapper {
@@ -36,7 +37,6 @@ extension ModelComparison {
             compareValue(
                 type, in: declaration.name, with: field.use.type, inner.step("", swift: property.range))
         }
-        let keys = Set(keyed.map(\.key))
         for field in object.properties where !keys.contains(field.name) && !meant.contains(field.name) {
             missing(field, declaration, spot.step("." + field.name, swift: declaration.range))
         }
@@ -79,15 +79,13 @@ extension ModelComparison {
 
     /// Answers the field that was most likely meant.
     private mutating func undeclared(
-        _ key: String, _ property: SwiftProperty, _ declaration: SwiftDeclaration, _ object: ObjectShape,
-        _ type: TypeID, _ spot: Spot
+        _ key: String, _ property: SwiftProperty, _ spare: [String], _ object: ObjectShape, _ type: TypeID,
+        _ spot: Spot
     ) -> String? {
         let isOptional = property.type?.unwrapped.isOptional ?? false
         let place = setting.contract[type].location
-        let spare = object.properties.map(\.name).filter { name in
-            !declaration.keyed.contains { $0.key == name }
-        }
-        let meant = spare.first { ModelComparison.plain($0) == ModelComparison.plain(key) }
+        let plain = Pairing.plain(key)
+        let meant = spare.first { Pairing.plain($0) == plain }
         let help =
             meant.map { "`case \(property.name) = \"\($0)\"` in CodingKeys" }
             ?? suggestion(for: key, among: spare).map { "did you mean `\($0)`?" }
@@ -119,10 +117,5 @@ extension ModelComparison {
         tell(
             .modelFieldMissing, "`\(declaration.name)` has no property for `\(field.name)`", outcome, spot,
             swift: nil, contract: words, place: field.location)
-    }
-
-    /// Letters and digits in lower case: `full_name` and `fullName` are one.
-    private static func plain(_ name: String) -> String {
-        name.filter { $0.isLetter || $0.isNumber }.lowercased()
     }
 }

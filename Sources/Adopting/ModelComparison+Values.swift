@@ -20,7 +20,7 @@ extension ModelComparison {
         case .other(let spelling): pass("`\(spelling)` is not looked into", at: spot.swift)
         case .named(let name):
             switch setting.models.resolve(name, in: scope) {
-            case .declared(let declaration): compare(declaration, with: type, spot)
+            case .declared(let declaration): meet(declaration, with: type, spot)
             case .notation(let other, let scope):
                 compareValue(other, in: scope, with: type, spot, depth: depth + 1)
             case .elsewhere(let name):
@@ -150,7 +150,8 @@ extension ModelComparison {
         }
         let words = ContractWords.describe(shape)
         let values = ContractWords.list(known.map { ContractWords.text($0.0) })
-        let unknown = declared.filter { item in !known.contains { $0.0.json == item.value.json } }
+        let knownTexts = Set(known.map(\.0.json))
+        let unknown = declared.filter { !knownTexts.contains($0.value.json) }
         if spot.isRead, !unknown.isEmpty || isOpen {
             let lacking = ContractWords.list(unknown.map { ContractWords.text($0.value) })
             let message =
@@ -163,7 +164,8 @@ extension ModelComparison {
                 place: unknown.first?.place ?? setting.contract[type].location)
         }
         if declared.isEmpty { return }
-        for (value, item) in known where !declared.contains(where: { $0.value.json == value.json }) {
+        let declaredTexts = Set(declared.map(\.value.json))
+        for (value, item) in known where !declaredTexts.contains(value.json) {
             let outcome =
                 spot.isSent
                 ? refusal(of: .valueRefused)

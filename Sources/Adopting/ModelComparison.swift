@@ -56,6 +56,9 @@ package struct ModelComparison {
     /// In the order in which they were met.
     package private(set) var pairs: [Pair] = []
     private var met: Set<Pair> = []
+    private var metModels: Set<String> = []
+    /// What was met and is not compared yet: models hold each other as deep as they like.
+    private var waiting: [(declaration: SwiftDeclaration, type: TypeID, spot: Spot)] = []
     private let components: [TypeID: String]
 
     package init(_ setting: Setting) {
@@ -67,9 +70,7 @@ package struct ModelComparison {
     }
 
     /// Whether a type was held against any schema.
-    package func hasMet(_ declaration: SwiftDeclaration) -> Bool {
-        met.contains { $0.model == declaration.name }
-    }
+    package func hasMet(_ declaration: SwiftDeclaration) -> Bool { metModels.contains(declaration.name) }
 
     /// Compares a type with the schema that it stands for, and all types that it holds.
     package mutating func compare(_ declaration: SwiftDeclaration, with schema: Pairing.Schema) {
@@ -78,21 +79,28 @@ package struct ModelComparison {
         let isRead = (usage.contains(.response) || usage.isEmpty) && setting.models.isDecodable(declaration)
         let spot = Spot(
             swift: declaration.range, schema: schema.name, path: "$", isRead: isRead, isSent: isSent)
-        compare(declaration, with: schema.type, spot)
+        meet(declaration, with: schema.type, spot)
+        var next = 0
+        while next < waiting.count {
+            let (declaration, type, spot) = waiting[next]
+            next += 1
+            compare(declaration, with: type, spot)
+        }
+        waiting = []
     }
 
-    mutating func compare(_ declaration: SwiftDeclaration, with type: TypeID, _ around: Spot) {
-        // A component is spoken of by its own name, whatever holds it.
-        let spot = components[type].map { around.root($0) } ?? around
+    /// Has a type compared that stands in the place of a type of the contract, once for each such pair.
+    mutating func meet(_ declaration: SwiftDeclaration, with type: TypeID, _ around: Spot) {
         let pair = Pair(model: declaration.name, type: type)
         guard met.insert(pair).inserted else { return }
+        metModels.insert(declaration.name)
         pairs.append(pair)
-        if let place = declaration.ownDecoding {
-            return pass("`\(declaration.name)` decodes by code of its own", at: place)
-        }
-        if declaration.isGeneric {
-            return pass("`\(declaration.name)` is generic", at: declaration.range)
-        }
+        // A component is spoken of by its own name, whatever holds it.
+        waiting.append((declaration, type, components[type].map { around.root($0) } ?? around))
+    }
+
+    private mutating func compare(_ declaration: SwiftDeclaration, with type: TypeID, _ spot: Spot) {
+        if let (message, place) = setting.models.notJudged(declaration) { return pass(message, at: place) }
         if declaration.kind == .enumeration {
             return compareCases(of: declaration, with: type, spot)
         }

@@ -40,7 +40,7 @@ package struct ModelContract {
 
     private mutating func fill(_ pair: ModelComparison.Pair) {
         guard let declaration = setting.models[pair.model], let place = places[pair],
-            declaration.ownDecoding == nil, !declaration.isGeneric
+            setting.models.notJudged(declaration) == nil
         else { return }
         let old = setting.contract[pair.type]
         let shape: Shape

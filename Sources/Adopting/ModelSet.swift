@@ -92,6 +92,17 @@ package struct ModelSet: Sendable {
         declaration.kind == .structure && (isDecodable(declaration) || isEncodable(declaration))
     }
 
+    /// Why what a declaration decodes does not stand in it, and where; nil where it does.
+    func notJudged(_ declaration: SwiftDeclaration) -> (message: String, place: SourceRange)? {
+        let name = declaration.name
+        if let place = declaration.ownDecoding { return ("`\(name)` decodes by code of its own", place) }
+        if declaration.isGeneric { return ("`\(name)` is generic", declaration.range) }
+        if let base = declaration.inherited.first(where: { self[$0]?.kind == .structure }) {
+            return ("`\(name)` decodes as `\(base)` does, from which it inherits", declaration.range)
+        }
+        return nil
+    }
+
     package func isEncodable(_ declaration: SwiftDeclaration) -> Bool {
         conforms(declaration, to: ["Codable", "Encodable"])
     }
@@ -118,10 +129,9 @@ extension SwiftDeclaration {
         guard let codingKeys else {
             return properties.filter(\.isDecoded).map { ($0.name, $0.range, $0) }
         }
+        let byName = Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }
         return codingKeys.compactMap { item in
-            guard let property = properties.first(where: { $0.name == item.name }), property.isDecoded else {
-                return nil
-            }
+            guard let property = byName[item.name], property.isDecoded else { return nil }
             guard case .text(let key) = item.value else { return (item.name, item.range, property) }
             return (key, item.range, property)
         }

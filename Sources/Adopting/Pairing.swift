@@ -78,7 +78,8 @@ package struct Pairing: Sendable {
 
     private static let suffixes = ["dto", "model", "response", "payload", "json", "entity"]
 
-    private static func plain(_ name: String) -> String {
+    /// Letters and digits in lower case: `full_name` and `fullName` are one.
+    static func plain(_ name: String) -> String {
         name.filter { $0.isLetter || $0.isNumber }.lowercased()
     }
 }

@@ -43,25 +43,26 @@ struct OpenFile {
         if status.isRegular, Int(status.st_size) > limit {
             throw FileError(path: path, reason: .tooLarge(limit: limit))
         }
-        var bytes: [UInt8] = []
         // One byte more than the size, so that the end of a regular file shows without growing the array.
-        var room = status.isRegular ? Int(status.st_size) + 1 : 1 << 16
+        var bytes = [UInt8](repeating: 0, count: status.isRegular ? Int(status.st_size) + 1 : 1 << 16)
+        var filled = 0
         while true {
-            let start = bytes.count
-            bytes.append(contentsOf: repeatElement(0, count: room))
+            // Only once it is full: a pipe brings little at a time, and what was made ready is not made anew for each piece.
+            if filled == bytes.count {
+                bytes.append(contentsOf: repeatElement(0, count: max(1 << 16, min(filled, 1 << 24))))
+            }
             let count = bytes.withUnsafeMutableBytes { buffer -> Int in
                 guard let base = buffer.baseAddress else { return 0 }
-                return read(descriptor, base + start, room)
+                return read(descriptor, base + filled, buffer.count - filled)
             }
-            if count < 0, errno == EINTR {
-                bytes.removeLast(room)
-                continue
-            }
+            if count < 0, errno == EINTR { continue }
             if count < 0 { throw FileError(path: path, code: errno) }
-            bytes.removeLast(room - count)
-            if count == 0 { return bytes }
-            if bytes.count > limit { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
-            room = max(1 << 16, min(bytes.count, 1 << 24))
+            filled += count
+            if filled > limit { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+            if count == 0 {
+                bytes.removeLast(bytes.count - filled)
+                return bytes
+            }
         }
     }
 

@@ -52,7 +52,8 @@ package struct RecordingAccess: Sendable {
     /// A body in a file of its own: below `__files` in the recording's folder, or beside the folder `mappings` that it lies
     /// in, as WireMock has it.
     private static func bodyFile(_ name: String, besides path: String, _ disk: Disk) -> [UInt8]? {
-        let own = FilePath.folder(of: path)
+        // Absolute: the folder `mappings` may be the working directory, or lie above it.
+        let own = FilePath.folder(of: disk.absolute(path))
         var folders = [own]
         var folder = own
         while folder != FilePath.folder(of: folder) {

@@ -44,7 +44,7 @@ extension SourceRange {
 
 extension JSONLiteral {
     /// The value that a node writes. A tree deeper than 128 levels ends in null.
-    init(_ node: Node, depth: Int = 0) {
+    package init(_ node: Node, depth: Int = 0) {
         switch node.kind {
         case .scalar:
             switch node.scalar {

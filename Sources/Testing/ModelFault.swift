@@ -72,20 +72,28 @@ struct ModelFault: CustomStringConvertible, Sendable {
     var shownPath: String {
         var shown = ""
         var rest = path[...]
+        var marks = 0
         while let start = rest.range(of: "[\"") {
             let end = rest[start.upperBound...].range(of: "\"]")
             shown += rest[..<start.lowerBound] + "[*]"
             rest = end.map { rest[$0.upperBound...] } ?? ""
+            marks += end == nil ? 1 : 2
+        }
+        // A key that holds quotation marks may end anywhere: nothing behind its beginning is shown.
+        if path.count(where: { $0 == "\"" }) != marks, let start = path.range(of: "[\"") {
+            return path[..<start.lowerBound] + "[*]"
         }
         return shown + rest
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {
         keys.reduce("$") { path, key in
-            if let index = key.intValue { return "\(path)[\(index)]" }
             let name = key.stringValue
+            // The standard library's own type for the keys of a dictionary: they are data, however plain.
+            let isOfMap = "\(type(of: key))" == "_DictionaryCodingKey"
+            if !isOfMap, let index = key.intValue { return "\(path)[\(index)]" }
             let isPlain = !name.isEmpty && name.unicodeScalars.allSatisfy { isNameCharacter($0) }
-            return isPlain ? "\(path).\(name)" : "\(path)[\"\(name)\"]"
+            return isPlain && !isOfMap ? "\(path).\(name)" : "\(path)[\"\(name)\"]"
         }
     }
 
@@ -96,11 +104,17 @@ struct ModelFault: CustomStringConvertible, Sendable {
         }
     }
 
-    private static let kinds = ["a string", "a number", "a bool", "null", "an array", "a dictionary"]
+    /// The decoder's words for a JSON type, in any of its releases, and ours.
+    private static let kinds = [
+        "string": "string", "number": "number", "bool": "boolean", "null": "null", "array": "array",
+        "dictionary": "object",
+    ]
 
     /// The JSON type that the decoder names in `… but found a string instead.`
     private static func kind(in text: String) -> String {
-        kinds.first { text.contains("found \($0)") } ?? "another type"
+        guard let found = text.range(of: "found ", options: .backwards) else { return "another type" }
+        let words = text[found.upperBound...].split { !$0.isLetter }
+        return words.prefix(2).lazy.compactMap { kinds[String($0)] }.first ?? "another type"
     }
 }
 

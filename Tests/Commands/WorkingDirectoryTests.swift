@@ -39,6 +39,21 @@ struct WorkingDirectoryTests {
         #expect(absolute.run(whole, in: "/") == 0, "\(absolute.output.text)")
     }
 
+    @Test(
+        "Bodies in files of their own are found beside `mappings`",
+        arguments: [(".", "mappings"), ("mappings", "."), ("mappings/deep", "pet.json")])
+    func bodies(directory: String, recording: String) throws {
+        let body = "\"response\": { \"status\": 200, \"bodyFileName\": \"pet.json\" }"
+        try folder.write(
+            "mappings/deep/pet.json",
+            "{ \"request\": { \"method\": \"GET\", \"urlPath\": \"/v1/pets\" }, \(body) }")
+        try folder.write("__files/pet.json", "{ \"name\": 1 }")
+        let system = TestSystem()
+        let arguments = ["check", "--ref-root", folder.path, "--strict", recording]
+        #expect(system.run(arguments, in: folder.path + "/" + directory) == 1)
+        #expect(system.output.text.contains("$.name"), "\(system.output.text)")
+    }
+
     @Test("The output is the same bytes from everywhere")
     func sameBytes() throws {
         let runs = [

@@ -48,6 +48,20 @@ struct DiskTests {
         }
     }
 
+    @Test("A pipe is read whole, however small its pieces")
+    func readPipe() async throws {
+        let path = folder.path + "/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        let pieces = (0..<300).map { [UInt8](repeating: UInt8($0 % 251), count: 777) }
+        let writing = Thread {
+            guard let pipe = FileHandle(forWritingAtPath: path) else { return }
+            for piece in pieces { try? pipe.write(contentsOf: Data(piece)) }
+            try? pipe.close()
+        }
+        writing.start()
+        #expect(try disk.read("pipe") == Array(pieces.joined()))
+    }
+
     @Test("What cannot be read says why in plain words")
     func errors() throws {
         try folder.write("file", "")

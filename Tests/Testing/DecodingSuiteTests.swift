@@ -227,10 +227,28 @@ import Testing
             + DecodingSuite(Picky.self, from: file).failures
         #expect(failures.count == 5)
         #expect(failures.prefix(3).allSatisfy { $0.path == "$.secret" })
-        #expect(failures[2].found == "a string")
+        #expect(failures[2].found == "string")
         for failure in failures {
             #expect(!failure.description.contains("hunter2") && !failure.description.contains("@example.com"))
         }
+    }
+
+    @Test("the keys of a dictionary are data, however they look")
+    func keys() throws {
+        for file in ["plain", "digits", "quoted"] {
+            let failures = try DecodingSuite([String: Int].self, from: "Fixtures/secret/\(file).json")
+                .failures
+            #expect(failures.map(\.path) == ["$[*]"], "\(file)")
+        }
+    }
+
+    @Test("what was found is told by its JSON type")
+    func kinds() throws {
+        struct Holder<Value: Decodable>: Decodable { let value: Value }
+        let texts = try DecodingSuite(Holder<String>.self, from: "Fixtures/kinds").failures.map(\.found)
+        #expect(texts == ["array", "boolean", "null", "number", "object"])
+        let numbers = try DecodingSuite(Holder<Int>.self, from: "Fixtures/kinds").failures.map(\.found)
+        #expect(numbers == ["array", "boolean", "null", "object", "string"])
     }
 
     // MARK: What is no suite

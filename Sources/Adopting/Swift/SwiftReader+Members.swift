@@ -35,16 +35,19 @@ extension SwiftReader {
 
     /// The type of a literal that is the whole value.
     private func literalType() -> SwiftTypeNotation? {
-        guard let token = current else { return nil }
-        let behind = index + 1 < tokens.count ? tokens[index + 1] : nil
+        let isSigned = isAt("-")
+        let place = isSigned ? index + 1 : index
+        guard place < tokens.count else { return nil }
+        let token = tokens[place]
+        let behind = place + 1 < tokens.count ? tokens[place + 1] : nil
         if let behind, !behind.isFirstInLine, !behind.isMark("}"), !behind.isMark(","), !behind.isMark("{") {
             return nil
         }
         switch token.kind {
-        case .text: return .named("String")
-        case .number: return .named(token.spelling.contains(".") ? "Double" : "Int")
-        case .word where ["true", "false"].contains(token.spelling): return .named("Bool")
-        case .word, .mark: return nil
+        case .number: return .named(token.isFloating ? "Double" : "Int")
+        case .text where !isSigned: return .named("String")
+        case .word where !isSigned && ["true", "false"].contains(token.spelling): return .named("Bool")
+        case .text, .word, .mark: return nil
         }
     }
 
@@ -80,8 +83,7 @@ extension SwiftReader {
         }
         switch token.kind {
         case .text(let text): return text.map { .text($0) } ?? .unknown
-        case .number:
-            return Int(token.spelling.filter { $0 != "_" }).map { .number(sign * $0) } ?? .unknown
+        case .number: return token.integer.map { .number(sign * $0) } ?? .unknown
         case .word, .mark: return .unknown
         }
     }
@@ -164,9 +166,12 @@ extension SwiftReader {
         } else {
             return nil
         }
+        var marks = 0
         while let mark = current, !mark.isFirstInLine, mark.isMark("?") || mark.isMark("!") {
             index += 1
-            type = .optional(type)
+            marks += 1
+            // A type as deep as there are marks could not even be let go.
+            if marks <= SwiftReader.depthLimit { type = .optional(type) }
         }
         while let word = current, word.isWord("async") || word.isWord("throws") {
             index += 1

@@ -1,4 +1,5 @@
 import SteleContractModel
+import SteleOpenAPIReader
 import SteleSourceTree
 
 /// Whether an edited text is the old tree with the changes that were meant, and nothing else.

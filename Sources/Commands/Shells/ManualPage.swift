@@ -79,20 +79,22 @@ enum ManualPage {
         ".TP\n.B \"\(escaped(name).replacing("\"", with: "\\(dq"))\"\n" + paragraph(help)
     }
 
-    /// Lines of a fair length: roff fills them anew.
+    /// Lines of a fair length: roff fills them anew. What is marked may go on in the next line.
     private static func paragraph(_ text: String) -> String {
-        HelpPage.wrap(text, to: 76).map { marked($0) + "\n" }.joined()
+        HelpPage.wrap(marked(text), to: 76).map { plain($0) + "\n" }.joined()
     }
 
-    /// One line as it is, where `.` and `'` at its start are no request.
-    private static func line(_ text: String) -> String {
-        let escaped = escaped(text)
-        return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+    /// One line as it is.
+    private static func line(_ text: String) -> String { plain(escaped(text)) }
+
+    /// An escaped line, where `.` and `'` at its start are no request.
+    private static func plain(_ line: String) -> String {
+        line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
     }
 
     /// What stands between back-ticks in bold.
     private static func marked(_ text: String) -> String {
-        let parts = line(text).split(separator: "`", omittingEmptySubsequences: false)
+        let parts = escaped(text).split(separator: "`", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
             index % 2 == 1 && index < parts.count - 1 ? "\\fB\(part)\\fR" : String(part)
         }.joined()

@@ -26,6 +26,22 @@ struct ManualTests {
         }
     }
 
+    @Test("What stands between back-ticks is bold, also where its line ends")
+    func marks() {
+        var marks = 0
+        for command in CommandList.all {
+            var texts = [command.summary] + command.exitCodes.map(\.meaning) + command.allOptions.map(\.help)
+            switch command.operands {
+            case .none: break
+            case .one(_, let help, _), .two(_, _, let help), .any(_, let help, _): texts.append(help)
+            }
+            for text in texts { marks += text.count { $0 == "`" } / 2 }
+        }
+        #expect(marks > 10)
+        #expect(page.components(separatedBy: "\\fB").count - 1 == marks)
+        #expect(page.components(separatedBy: "\\fR").count - 1 == marks)
+    }
+
     @Test("It tells of every command and option")
     func complete() {
         for command in CommandList.all {
