@@ -110,6 +110,11 @@ package struct ModelComparison {
             pass(
                 "`\(declaration.name)` stands for a schema of several variants at \(spot.path)",
                 at: spot.swift)
+        case .map where declaration.keyed.isEmpty: break
+        case .map:
+            pass(
+                "`\(declaration.name)` stands for an object whose keys the contract does not name at \(spot.path)",
+                at: spot.swift)
         case let shape: tellType(declaration.name, shape, type, spot)
         }
     }

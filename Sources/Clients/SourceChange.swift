@@ -25,7 +25,6 @@ package enum Regeneration {
     /// Why code of a client may no longer compile, as a lower-case phrase; nil when it does.
     package static func failure(of change: SourceChange, for kind: ClientKind) -> String? {
         if case .handwritten = kind.models { return nil }
-        let isTypeScript = kind.language == .typescript
         switch change {
         case .typeGone: return "the type is gone"
         case .typeRenamed: return "the type has another name"
@@ -35,17 +34,31 @@ package enum Regeneration {
         case .memberBecameOptional: return "the property may be absent"
         // Kotlin only warns of a needless safe call, and TypeScript of nothing.
         case .memberBecameRequired:
-            return kind.language == .swift ? "the property is no optional any more" : nil
+            switch kind.language {
+            case .swift: return "the property is no optional any more"
+            case .kotlin, .typescript: return nil
+            }
         case .requiredMemberAdded: return "whoever makes a value must give the property"
-        // The literals of an enumeration are open in TypeScript.
-        case .caseAdded: return isTypeScript ? nil : "an exhaustive `switch` lacks a case"
-        case .caseGone: return isTypeScript ? nil : "a case is gone"
+        case .caseAdded: return areLiteralsOpen(kind.language) ? nil : "an exhaustive `switch` lacks a case"
+        case .caseGone: return areLiteralsOpen(kind.language) ? nil : "a case is gone"
         case .variantAdded: return "an exhaustive `switch` lacks a variant"
         case .variantGone: return "a variant is gone"
         case .operationGone: return "the operation is gone"
         case .operationRenamed: return "the operation has another name"
-        // Descriptors of other languages do not have them as types.
-        case .operationShape: return isTypeScript ? "the types of the operation are others" : nil
+        case .operationShape:
+            switch kind.language {
+            case .typescript: return "the types of the operation are others"
+            // Their descriptors do not have them as types.
+            case .swift, .kotlin: return nil
+            }
+        }
+    }
+
+    /// Whether code may compare an enumeration with literals that it does not list.
+    private static func areLiteralsOpen(_ language: ClientKind.Language) -> Bool {
+        switch language {
+        case .typescript: true
+        case .swift, .kotlin: false
         }
     }
 }

@@ -67,9 +67,12 @@ struct Cost {
     }
 
     private func threeStates(_ language: ClientKind.Language) -> String {
-        let type = language == .swift ? "JSONField<T>" : "a type with three states"
-        return "\(name) tells absent from null, as \(language == .swift ? "`\(type)`" : type): "
-            + "code that reads or sets it no longer compiles"
+        let type =
+            switch language {
+            case .swift: "`JSONField<T>`"
+            case .kotlin, .typescript: "a type with three states"
+            }
+        return "\(name) tells absent from null, as \(type): code that reads or sets it no longer compiles"
     }
 
     private func enumValue(_ language: ClientKind.Language) -> String {

@@ -19,7 +19,8 @@ enum Quick: Sendable {
         case .array(let element): self = .array(element)
         case .union(let index) where plan.tags[Int(index)].key >= 0: self = .tagged(index)
         case _ where !type.constraints.isEmpty || type.content.type >= 0: break
-        case .string(.plain): self = .string
+        // What is looked at more closely than that is so by either way.
+        case .string(.plain): self = type.plain == .string ? .string : .never
         case .string(let format): self = .text(format)
         case .enumeration(let index) where plan.enumerations[Int(index)].reading == .text: self = .word(index)
         case .boolean: self = .boolean

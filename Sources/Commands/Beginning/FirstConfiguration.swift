@@ -2,24 +2,38 @@ import SteleReports
 
 /// The text of a first `stele.yaml`, with a word about each line.
 enum FirstConfiguration {
+    /// A setting of a language beside `output`.
+    struct Setting: Sendable {
+        let key: String
+        let value: String
+        /// What else it may be.
+        let comment: String?
+
+        init(_ key: String, _ value: String, comment: String? = nil) {
+            self.key = key
+            self.value = value
+            self.comment = comment
+        }
+    }
+
     /// Where one language goes.
     struct Output {
-        let language: ProjectManifest.Language
+        let language: any GeneratedLanguage.Type
         let folder: String
-        var package: String?
         /// Why; nil where nothing asked for it.
-        var manifest: String?
-        var takesPlugin = false
+        var manifest: ProjectManifest?
     }
 
     /// A language for each kind of project that was found; Swift where there is none.
     static func outputs(_ found: Surroundings) -> [Output] {
-        let outputs = found.manifests.map {
-            Output(
-                language: $0.language, folder: $0.output, package: $0.package, manifest: $0.path,
-                takesPlugin: $0.takesPlugin)
-        }
-        return outputs.isEmpty ? [Output(language: .swift, folder: "Generated/Swift")] : outputs
+        let outputs = found.manifests.map { Output(language: $0.language, folder: $0.output, manifest: $0) }
+        return outputs.isEmpty
+            ? [Output(language: SwiftLanguage.self, folder: folder(of: SwiftLanguage.self))] : outputs
+    }
+
+    /// Where a language goes if nothing says where its project is.
+    private static func folder(of language: any GeneratedLanguage.Type) -> String {
+        "Generated/" + language.title
     }
 
     static func text(_ found: Surroundings) -> String {
@@ -51,52 +65,31 @@ enum FirstConfiguration {
 
             """
         for output in outputs { text += lines(of: output) }
-        let missing = ProjectManifest.Language.allCases.filter { language in
+        let missing = GeneratedLanguages.all.filter { language in
             !outputs.contains { $0.language == language }
         }
-        for language in missing { text += "  # \(language.rawValue): \(others(language))\n" }
+        for language in missing {
+            let setting = "\(language.first.key): \(language.first.value)"
+            text += "  # \(language.name): { output: \(folder(of: language)), \(setting) }\n"
+        }
         return text
     }
 
     private static func lines(of output: Output) -> String {
-        let origin = output.manifest.map { "  # For " + TerminalText.escaped($0) }
-        switch output.language {
-        case .swift:
-            let build =
-                output.takesPlugin ? ": a target of yours compiles this folder, or StelePlugin makes it" : ""
-            return (origin.map { $0 + build + ".\n" } ?? "") + """
-                  swift:
-                    output: \(quoted(output.folder))
-                    access: public          # or package, internal
-
-                """
-        case .kotlin:
-            return
-                (origin.map { $0 + ", which needs kotlinx.serialization: its plugin and its JSON library.\n" }
-                ?? "")
-                    + """
-                      kotlin:
-                        output: \(quoted(output.folder))
-                        package: \(quoted(output.package ?? "com.example.api"))
-
-                    """
-        case .typescript:
-            return (origin.map { $0 + ".\n" } ?? "") + """
-                  typescript:
-                    output: \(quoted(output.folder))
-                    runtime: none           # types alone; or operations, or decoders that read bodies
-
-                """
+        let language = output.language
+        let remark = output.manifest.map {
+            "  # For " + TerminalText.escaped($0.path) + language.remark(on: $0) + ".\n"
         }
-    }
+        let value = output.manifest?.package.map(quoted) ?? language.first.value
+        let setting = "    \(language.first.key): \(value)"
+        // Comments stand below each other.
+        let gap = String(repeating: " ", count: max(1, 28 - setting.count))
+        return (remark ?? "") + """
+              \(language.name):
+                output: \(quoted(output.folder))
+            \(setting)\(language.first.comment.map { gap + "# " + $0 } ?? "")
 
-    /// What the line would be for a language that nothing here asks for.
-    private static func others(_ language: ProjectManifest.Language) -> String {
-        switch language {
-        case .swift: "{ output: Generated/Swift, access: public }"
-        case .kotlin: "{ output: Generated/Kotlin, package: com.example.api }"
-        case .typescript: "{ output: Generated/TypeScript, runtime: none }"
-        }
+            """
     }
 
     private static func check(_ found: Surroundings) -> String {

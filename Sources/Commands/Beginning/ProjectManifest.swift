@@ -3,16 +3,12 @@ import SteleFiles
 
 /// The manifest of a project that could use models in one language: where they would go.
 struct ProjectManifest {
-    enum Language: String, CaseIterable {
-        case swift, kotlin, typescript
-    }
-
-    let language: Language
+    let language: any GeneratedLanguage.Type
     /// `app/build.gradle.kts`.
     let path: String
     /// Where generated files fit in.
     let output: String
-    /// Of the Kotlin models.
+    /// What the first setting of the language is there: a Kotlin package.
     let package: String?
     /// Whether the build plugin could make them.
     let takesPlugin: Bool
@@ -29,21 +25,21 @@ struct ProjectManifest {
         var package: String?
         switch name {
         case "Package.swift":
-            language = .swift
+            language = SwiftLanguage.self
             output = FilePath.join(folder, "Generated/Swift")
         case "project.pbxproj" where folder.hasSuffix(".xcodeproj"):
-            language = .swift
+            language = SwiftLanguage.self
             output = FilePath.join(FilePath.folder(of: folder), "Generated/Swift")
         case "build.gradle", "build.gradle.kts":
             guard let sources = ProjectManifest.kotlinSources(in: folder, disk) else { return nil }
-            language = .kotlin
+            language = KotlinLanguage.self
             let named = ProjectManifest.kotlinPackage(of: ProjectManifest.text(path, disk))
             output = FilePath.join(sources, named.split(separator: ".").joined(separator: "/"))
             package = named
         case "package.json":
             let isTyped = disk.kind(FilePath.join(folder, "tsconfig.json")) == .file
             guard isTyped || ProjectManifest.text(path, disk).contains("\"typescript\"") else { return nil }
-            language = .typescript
+            language = TypeScriptLanguage.self
             let sources = FilePath.join(folder, "src")
             output = FilePath.join(disk.kind(sources) == .folder ? sources : folder, "api")
         default: return nil

@@ -42,7 +42,7 @@ struct Surroundings {
         }
         found.contracts.sort { rank($0) < rank($1) }
         manifests.sort { ($0.depth, $0.path) < ($1.depth, $1.path) }
-        found.manifests = ProjectManifest.Language.allCases.compactMap { language in
+        found.manifests = GeneratedLanguages.all.compactMap { language in
             manifests.first { $0.language == language }
         }
         if let contract { try found.choose(disk.display(contract), disk) }

@@ -7,6 +7,10 @@ protocol GeneratedLanguage: Sendable {
 
     /// Its key below `generate` of `stele.yaml`; the option that names its folder is called the same.
     static var name: String { get }
+    /// As people write it: `TypeScript`.
+    static var title: String { get }
+    /// What a first `stele.yaml` says about it beside `output`.
+    static var first: FirstConfiguration.Setting { get }
     static var standard: Options { get }
     static var folder: Option { get }
     /// Options of its own, beside that.
@@ -17,6 +21,8 @@ protocol GeneratedLanguage: Sendable {
     /// Names the folder for what a team's own tests decode recordings with; nil where the language has nothing of that kind.
     static var testing: Option? { get }
 
+    /// What is worth knowing about its models in a project, behind `For Package.swift`; nothing if nothing is said.
+    static func remark(on manifest: ProjectManifest) -> String
     static func read(_ settings: [String: Node], _ file: inout ConfigurationFile) -> Options
     /// What the command line says in place of it.
     static func override(_ options: inout Options, _ run: Invocation) throws(Stop)
@@ -28,6 +34,8 @@ protocol GeneratedLanguage: Sendable {
 extension GeneratedLanguage {
     /// As findings about `stele.yaml` call it.
     static var key: String { "generate." + name }
+
+    static func remark(on manifest: ProjectManifest) -> String { "" }
 
     static var testing: Option? { nil }
     static func testingFile(options: Options) throws(Stop) -> GeneratedFile? { nil }
@@ -55,6 +63,7 @@ extension GeneratedLanguage {
         try override(&options, run)
         return { [options] in emit($0, options: options) }
     }
+
     /// What tests decode recordings with, as a run makes it.
     static func testingFile(_ configuration: Configuration, _ run: Invocation) throws(Stop) -> GeneratedFile?
     {

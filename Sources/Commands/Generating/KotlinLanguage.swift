@@ -3,6 +3,8 @@ import SteleSourceTree
 
 enum KotlinLanguage: GeneratedLanguage {
     static let name = "kotlin"
+    static let title = "Kotlin"
+    static let first = FirstConfiguration.Setting("package", "com.example.api")
     static var standard: KotlinOptions { KotlinOptions() }
     static let folder = Option("kotlin", value: "DIR", help: "write Kotlin models into this folder")
     private static let package = Option(
@@ -13,6 +15,10 @@ enum KotlinLanguage: GeneratedLanguage {
         help: "write what a JUnit 5 suite decodes recordings with into this folder of tests")
     static let options = [package]
     static let keys = ["package", "access", "files", "names", "custom"]
+
+    static func remark(on manifest: ProjectManifest) -> String {
+        ", which needs kotlinx.serialization: its plugin and its JSON library"
+    }
 
     static func read(_ settings: [String: Node], _ file: inout ConfigurationFile) -> KotlinOptions {
         var options = KotlinOptions()

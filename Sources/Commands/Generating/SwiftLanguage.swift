@@ -3,6 +3,8 @@ import SteleSourceTree
 
 enum SwiftLanguage: GeneratedLanguage {
     static let name = "swift"
+    static let title = "Swift"
+    static let first = FirstConfiguration.Setting("access", "public", comment: "or package, internal")
     static var standard: SwiftOptions { SwiftOptions() }
     static let folder = Option("swift", value: "DIR", help: "write Swift models into this folder")
     private static let access = Option(
@@ -13,6 +15,10 @@ enum SwiftLanguage: GeneratedLanguage {
         "access", "coding", "equality", "properties", "lists", "inline", "files", "namespace", "names",
         "custom",
     ]
+
+    static func remark(on manifest: ProjectManifest) -> String {
+        manifest.takesPlugin ? ": a target of yours compiles this folder, or StelePlugin makes it" : ""
+    }
 
     static func read(_ settings: [String: Node], _ file: inout ConfigurationFile) -> SwiftOptions {
         var options = SwiftOptions()

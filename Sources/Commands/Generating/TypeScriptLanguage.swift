@@ -3,6 +3,9 @@ import SteleSourceTree
 
 enum TypeScriptLanguage: GeneratedLanguage {
     static let name = "typescript"
+    static let title = "TypeScript"
+    static let first = FirstConfiguration.Setting(
+        "runtime", "none", comment: "types alone; or operations, or decoders that read bodies")
     static var standard: TypeScriptOptions { TypeScriptOptions() }
     static let folder = Option(
         "typescript", value: "DIR", help: "write TypeScript models into this folder")

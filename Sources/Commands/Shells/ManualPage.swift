@@ -6,7 +6,8 @@ enum ManualPage {
         return page + foot
     }
 
-    private static let head = """
+    private static var head: String {
+        """
         .TH STELE 1 "" "stele \(Stele.version)"
         .SH NAME
         stele \\- typed models of an API contract, and what the backend really says
@@ -21,7 +22,7 @@ enum ManualPage {
         .B stele \\-\\-version
         .SH DESCRIPTION
         .B stele
-        makes Swift, Kotlin and TypeScript models of an OpenAPI document, holds recorded traffic against it, and says what every
+        makes \(GeneratedLanguages.titles()) models of an OpenAPI document, holds recorded traffic against it, and says what every
         difference does to each client.
         .PP
         What a folder's commands need stands in
@@ -33,6 +34,7 @@ enum ManualPage {
         .SH COMMANDS
 
         """
+    }
 
     private static let foot = """
         .SH EXIT STATUS

@@ -6,7 +6,8 @@ import SteleReports
 /// `stele cases`: recordings become test cases that suites in Kotlin and TypeScript decode.
 enum Cases: Command {
     static let name = "cases"
-    static let summary = "recordings → test cases for Kotlin and TypeScript suites"
+    static let summary =
+        "recordings → test cases for \(GeneratedLanguages.titles { $0.testing != nil }) suites"
     static let operands = Operands.any(
         name: "RECORDINGS",
         help: "files, or folders that are walked; default: check.recordings of stele.yaml")

@@ -111,7 +111,7 @@ enum Generate: ReportingCommand {
         if outputs.isEmpty {
             throw Stop(
                 "nowhere to write to",
-                help: "name a folder with `--swift DIR`, `--kotlin DIR` or `--typescript DIR`, or give "
+                help: "name a folder with \(GeneratedLanguages.folders), or give "
                     + "generate.swift an `output` in stele.yaml")
         }
         return outputs

@@ -46,9 +46,9 @@ enum Init: Command {
         for folder in found.recordings { text += "  recordings  \(TerminalText.escaped(folder))\n" }
         if found.recordings.isEmpty { text += "  recordings  none found\n" }
         for output in FirstConfiguration.outputs(found) {
-            let language = output.language.rawValue
-            let gap = String(repeating: " ", count: 12 - language.count)
-            let reason = output.manifest.map { " (for \($0))" } ?? ""
+            let language = output.language.name
+            let gap = String(repeating: " ", count: max(1, 12 - language.count))
+            let reason = output.manifest.map { " (for \($0.path))" } ?? ""
             text += "  \(language)\(gap)\(TerminalText.escaped(output.folder + reason))\n"
         }
         text += "next: `stele lint`, `stele generate`"

@@ -4,7 +4,15 @@ struct Page: Codable {
     var mask = 0xFE
     var sign = -"text"
     let kind: Kind
+    let extra: Extra
+    let nothing: Nothing
 }
+
+struct Extra: Codable {
+    let note: String
+}
+
+struct Nothing: Codable {}
 
 enum Kind: Int, Codable {
     case small = 0x10
