@@ -7,10 +7,12 @@ import SteleFiles
 /// decode it.
 ///
 /// ```swift
-/// let suite = try DecodingSuite(contract: "openapi.yaml", recordings: "Recordings") {
-///     try APIRegistry.decode(operation: $0, status: $1, contentType: $2, data: $3)
+/// func suite() throws -> DecodingSuite {
+///     try DecodingSuite(contract: "openapi.yaml", recordings: "Recordings") {
+///         try APIRegistry.decode(operation: $0, status: $1, contentType: $2, data: $3)
+///     }
 /// }
-/// @Test(arguments: suite.cases) func decodes(_ recorded: DecodingCase) throws { try recorded.decode() }
+/// @Test(arguments: try suite().cases) func decodes(_ recorded: DecodingCase) throws { try recorded.decode() }
 /// ```
 ///
 /// Any format that `stele check` reads can stand in the folder: HAR, cassettes, mocks, logs, in gzip, too.

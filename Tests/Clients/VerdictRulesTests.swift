@@ -19,6 +19,15 @@ import Testing
         #expect(VerdictTables.all.count { $0.covers(kind) } == 1)
     }
 
+    @Test(
+        "Each language is a kind of client, generated and hand-written",
+        arguments: ClientKind.Language.allCases)
+    func languages(_ language: ClientKind.Language) {
+        let models = VerdictRules.kinds.filter { $0.language == language }.map(\.models)
+        #expect(models.contains(.generated(behaviour: ClientKind.currentBehaviour)))
+        #expect(models.contains(.handwritten([])))
+    }
+
     @Test("The page about clients has the tables as they are")
     func page() throws {
         var lines = ["| deviation | " + VerdictRules.kinds.map(Self.title).joined(separator: " | ") + " |"]
