@@ -67,9 +67,18 @@ class Verdict:
             self.fail(f"{who}: pending after all: {answer['pending']}")
         if found := difference(plain(answer["state"]), plain(fresh["state"])):
             self.fail(f"{who} and the server differ: {found}")
+        self.refusals(device, who, answer)
+
+    def refusals(self, device: Device, who: str, answer: dict[str, Any]) -> None:
+        """A device is told of everything that was refused, and of nothing else."""
+        told = {refused["id"] for refused in answer["refused"] if refused["code"] == "forbidden"}
+        wanted = {list_id for name, list_id in self.promised.forbidden if name == device.name}
+        # One that its owner has deleted meanwhile is gone, as the guest wanted.
+        if not wanted - self.promised.deleted_lists <= told <= wanted:
+            self.fail(f"{who}: a guest wanted to delete {sorted(wanted)}, and was told that {sorted(told)} are not theirs to delete")
         refusals = 0
         for refused in answer["refused"]:
-            if refused["code"] == "forbidden" and (device.name, refused["id"]) in self.promised.forbidden:
+            if refused["code"] == "forbidden" and refused["product"] == "tasks":
                 continue
             if refused["code"] not in RIGHTLY_REFUSED[refused["product"]]:
                 self.fail(f"{who}: refused {refused}")
