@@ -22,12 +22,12 @@ def test_a_schedule_of_each_kind_holds(folder):
 
 
 def test_a_client_that_forgets_its_outbox_is_noticed(folder):
-    done = schedules("--break", "forget-outbox", "--kind", "chat", "--first", "2", "--count", "12")
+    done = schedules("--break", "forget-outbox", "--kind", "chat", "--first", "2", "--count", "30")
     assert done.returncode == 1 and "is lost" in done.stdout, done.stdout + done.stderr
 
 
 def test_a_backend_that_writes_a_message_twice_is_noticed(folder):
-    done = schedules("--break-backend", "no-message-key", "--kind", "chat", "--first", "2", "--count", "12")
+    done = schedules("--break-backend", "no-message-key", "--kind", "chat", "--first", "2", "--count", "30")
     assert done.returncode == 1 and "is there twice" in done.stdout, done.stdout + done.stderr
 
 

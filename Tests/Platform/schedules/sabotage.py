@@ -24,8 +24,8 @@ SABOTAGES = [
     ("backend", "blocking-typing", "typing"),
     ("backend", "mute", "chat"),
 ]
-#: A fault needs its chance: so many schedules may pass it by.
-TRIES = 12
+#: A fault needs its chance: so many schedules may pass it by (it stops at the first that does not).
+TRIES = 30
 
 
 def main() -> int:
