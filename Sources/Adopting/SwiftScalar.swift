@@ -46,19 +46,13 @@ enum SwiftScalar: Hashable {
         switch (self, declaration.shape) {
         case (_, .nothing), (_, .null): return nil
         case (_, .enumeration(let enumeration)):
-            return reads(enumeration.kind) ? nil : row(.typeMismatch)
-        case (.text, .constant(let value)) where value.kind == .string,
-            (.boolean, .constant(let value)) where value.kind == .boolean,
-            (.integer, .constant(let value)) where value.kind == .number,
-            (.floating, .constant(let value)) where value.kind == .number:
-            return nil
+            return enumeration.values.lazy.compactMap { clash(with: $0.value, row) }.first
+        case (_, .constant(let value)): return clash(with: value, row)
         case (.text, .string), (.boolean, .boolean), (.floating, .number), (.floating, .integer),
             (.decimal, .number), (.decimal, .integer):
             return nil
         case (.integer(let bits, let isSigned), .integer(let width)):
-            return isWide(bits, isSigned, for: width, declaration.constraints)
-                ? nil
-                : Outcome(.breaks, "the decoder throws dataCorrupted: the type does not hold every value")
+            return isWide(bits, isSigned, for: width, declaration.constraints) ? nil : SwiftScalar.tooNarrow
         case (.integer, .number): return row(.integerFraction)
         case (.uuid, .string(.uuid)), (.url, .string(.uri)), (.data, .string(.base64)): return nil
         case (.uuid, .string): return row(.uuidInvalid)
@@ -72,10 +66,17 @@ enum SwiftScalar: Hashable {
         }
     }
 
-    private func reads(_ kind: Enumeration.Kind) -> Bool {
-        switch (self, kind) {
-        case (.text, .string), (.integer, .integer), (.floating, .integer), (.decimal, .integer): true
-        default: false
+    private static let tooNarrow = Outcome(
+        .breaks, "the decoder throws dataCorrupted: the type does not hold every value")
+
+    /// The same for one value that the contract names.
+    private func clash(with value: JSONLiteral, _ row: (Deviation) -> Outcome?) -> Outcome? {
+        switch (self, value) {
+        case (.text, .string), (.boolean, .boolean), (.floating, .number), (.decimal, .number): return nil
+        case (.integer(let bits, let isSigned), .number(let text)):
+            guard let number = Double(text), number == number.rounded() else { return row(.integerFraction) }
+            return SwiftScalar.holds(bits, isSigned, number, number) ? nil : SwiftScalar.tooNarrow
+        default: return row(.typeMismatch)
         }
     }
 
@@ -92,6 +93,10 @@ enum SwiftScalar: Hashable {
             default: break
             }
         }
+        return SwiftScalar.holds(bits, isSigned, low, high)
+    }
+
+    private static func holds(_ bits: Int, _ isSigned: Bool, _ low: Double, _ high: Double) -> Bool {
         if isSigned {
             return bits == 64 || (low >= -Double(1 << (bits - 1)) && high < Double(1 << (bits - 1)))
         }

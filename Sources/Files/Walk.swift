@@ -7,13 +7,16 @@ import Glibc
 #endif
 
 extension Disk {
-    /// A limit that no folder of recordings reaches; it stops a walk that went astray.
+    /// More files than any folder of recordings has: a walk that went astray.
     package static let walkLimit = 1_000_000
 
     /// All files below a folder, sorted by path; hidden entries, `isSkipped` names and links to folders are
     /// passed over, so that a walk always ends.
+    ///
+    /// - Parameter enough: so many files will do. Without it all are found, and too many are an error: none is left out unseen.
     package func walk(
-        _ folder: String, limit: Int = Disk.walkLimit, isSkipped: (String) -> Bool = { _ in false }
+        _ folder: String, upTo enough: Int? = nil, limit: Int = Disk.walkLimit,
+        isSkipped: (String) -> Bool = { _ in false }
     ) throws(FileError) -> [String] {
         var found: [String] = []
         var pending: [String] = [folder]
@@ -37,7 +40,10 @@ extension Disk {
                     found.append(path)
                 }
             }
-            if found.count >= limit { break }
+            if let enough, found.count >= enough { break }
+            if found.count > limit {
+                throw FileError(path: folder, reason: .system("more than \(limit) files lie below it"))
+            }
             pending += folders.reversed()
         }
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

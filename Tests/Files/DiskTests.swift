@@ -98,7 +98,8 @@ struct DiskTests {
         let found = try disk.walk(".") { $0 == "node_modules" }
         #expect(found == ["a.har", "b/10.har", "b/2.har", "c/d/e.txt"])
         #expect(message { _ = try disk.walk("absent") } == "no such file or folder")
-        #expect(try disk.walk(".", limit: 1).count >= 1)
+        #expect(try disk.walk(".", upTo: 1).count >= 1)
+        #expect(message { _ = try disk.walk(".", limit: 1) } == "more than 1 files lie below it")
     }
 
     @Test("A path inside the working directory is shown relative, another as it was given")

@@ -25,7 +25,7 @@ struct Surroundings {
         var manifests: [ProjectManifest] = []
         do {
             var folders: Set<String> = []
-            for path in try disk.walk(".", limit: fileLimit, isSkipped: { passedOver.contains($0) }) {
+            for path in try disk.walk(".", upTo: fileLimit, isSkipped: { passedOver.contains($0) }) {
                 if isNamedLikeContract(path), isContract(path, disk) {
                     found.contracts.append(path)
                 } else if let manifest = ProjectManifest(path, disk) {

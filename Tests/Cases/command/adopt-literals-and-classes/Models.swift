@@ -6,6 +6,9 @@ struct Page: Codable {
     let kind: Kind
     let extra: Extra
     let nothing: Nothing
+    let rate: Double
+    let level: Int8
+    let price: Decimal
 }
 
 struct Extra: Codable {
