@@ -16,6 +16,8 @@ struct RecordingFiles {
     var onRead: @Sendable (Int) -> Void = { _ in }
     private let access: RecordingAccess
     private let names: RecordingNames
+    /// The same as `paths`: folders may hold very many.
+    private var known: Set<String> = []
     /// What can be read once only, such as a pipe, by its path.
     private var opened: [String: RecordingInput] = [:]
 
@@ -76,7 +78,12 @@ struct RecordingFiles {
         if access.reader(of: path, head) == nil {
             throw head.withUnsafeBufferPointer { UnrecognisedFile(path, $0, names) }
         }
-        if !paths.contains(path) { paths.append(path) }
+        take(path)
+    }
+
+    /// A file that was named twice is read once.
+    private mutating func take(_ path: String) {
+        if known.insert(path).inserted { paths.append(path) }
     }
 
     private mutating func addPipe(_ path: String) throws {
@@ -86,19 +93,19 @@ struct RecordingFiles {
             throw UnrecognisedFile(path, input.bytes, names)
         }
         opened[path] = input
-        paths.append(path)
+        take(path)
     }
 
     private mutating func walk(_ folder: String) throws(FileError) {
         for path in try access.files(below: folder) {
-            if paths.contains(path) { continue }
+            if known.contains(path) { continue }
             // A file that cannot be read is no reason to lose the others.
             guard let head = try? access.head(path) else {
                 skipped.append(path)
                 continue
             }
             if access.reader(of: path, head) != nil {
-                paths.append(path)
+                take(path)
                 continue
             }
             skipped.append(path)
