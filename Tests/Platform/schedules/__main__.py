@@ -79,11 +79,11 @@ async def main() -> int:
             is_stopped = True
             print("stopped before the end")
         share = stage.load.now() / (time.monotonic() - started)
-    done = sum(kinds.values())
-    print(f"{done - len(failed)} of {done} schedules hold, {len(failed)} {'does' if len(failed) == 1 else 'do'} not,"
-          f" in {time.monotonic() - started:.0f} s ({', '.join(f'{count} {name}' for name, count in sorted(kinds.items()))})")
-    print(f"late and once more: {', '.join(map(str, late)) or 'none'}; the machine gave {share:.0%} of the time that the run wanted")
-    print("connections: " + ", ".join(f"{count} {name}" for name, count in sorted(stage.proxy.done.items())))
+        done = sum(kinds.values())
+        print(f"{done - len(failed)} of {done} schedules hold, {len(failed)} {'does' if len(failed) == 1 else 'do'} not,"
+              f" in {time.monotonic() - started:.0f} s ({', '.join(f'{count} {name}' for name, count in sorted(kinds.items()))})")
+        print(f"late and once more: {', '.join(map(str, late)) or 'none'}; the machine gave {share:.0%} of the time that the run wanted")
+        print("connections: " + ", ".join(f"{count} {name}" for name, count in sorted(stage.proxy.done.items())))
     if not failed and not is_stopped:
         shutil.rmtree(folder, ignore_errors=True)
     return 1 if failed or is_stopped else 0

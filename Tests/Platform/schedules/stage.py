@@ -37,10 +37,14 @@ class Stage:
         return self
 
     async def __aexit__(self, *fault) -> None:
-        await asyncio.gather(*(client.quit() for client in self.clients))
-        await self.backend.kill()
-        await self.proxy.stop()
-        await self.load.__aexit__()
+        try:
+            await asyncio.gather(*(client.quit() for client in self.clients))
+        finally:
+            # Also when the run is ended while it waits for them.
+            await self.clear()
+            await self.backend.kill()
+            await self.proxy.stop()
+            await self.load.__aexit__()
 
     @property
     def clients(self) -> list[Client]:
