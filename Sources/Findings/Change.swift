@@ -41,8 +41,8 @@ package struct Change: Hashable, Sendable {
         self.direction = direction
         self.schema = schema
         self.path = path
-        self.before = before
-        self.after = after
+        self.before = before?.withoutMiddle
+        self.after = after?.withoutMiddle
         self.places = places
         self.placeCount = placeCount ?? places.count
         self.operations = operations

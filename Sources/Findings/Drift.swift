@@ -28,7 +28,7 @@ package struct Drift: Hashable, Sendable {
         self.endpoint = endpoint
         self.status = status
         self.mediaType = mediaType
-        self.path = path
+        self.path = path.withoutMiddle
         self.count = count
         self.example = example
         self.firstSeen = firstSeen
@@ -85,9 +85,9 @@ package struct Drift: Hashable, Sendable {
             self.file = file
             self.entry = entry
             self.offset = offset
-            self.pointer = pointer
-            self.expected = expected
-            self.found = found
+            self.pointer = pointer.withoutMiddle
+            self.expected = expected.withoutMiddle
+            self.found = found.withoutMiddle
         }
     }
 }

@@ -5,7 +5,7 @@ package struct Finding: Hashable, Sendable {
     /// The id of its rule in the catalogue.
     package let rule: String
     package let severity: Severity
-    /// A lower-case phrase without a full stop; never a raw value from a recording.
+    /// A lower-case phrase without a full stop; never a raw value from a recording. Of very long texts the middle is left out.
     package let message: String
     /// The place in the contract (or in `stele.yaml`, or in the recording that is damaged).
     package let location: SourceRange?
@@ -28,10 +28,10 @@ package struct Finding: Hashable, Sendable {
     ) {
         self.rule = rule
         self.severity = severity
-        self.message = Finding.shortened(message)
+        self.message = message.withoutMiddle
         self.location = location
         self.notes = notes
-        self.help = help
+        self.help = help?.withoutMiddle
         self.drift = drift
         self.change = change
         self.acceptance = acceptance
@@ -78,22 +78,13 @@ package struct Finding: Hashable, Sendable {
     }
 }
 
-extension Finding {
-    /// A message quotes names, and a stranger's name may be as long as it likes: of a very long message the middle is left out.
-    static func shortened(_ message: String) -> String {
-        if message.utf8.count <= 4_000 { return message }
-        let scalars = message.unicodeScalars
-        return String(scalars.prefix(600)) + "…" + String(scalars.suffix(200))
-    }
-}
-
 /// A second place that explains a finding.
 package struct RelatedPlace: Hashable, Sendable {
     package let message: String
     package let location: SourceRange
 
     package init(_ message: String, at location: SourceRange) {
-        self.message = Finding.shortened(message)
+        self.message = message.withoutMiddle
         self.location = location
     }
 }
