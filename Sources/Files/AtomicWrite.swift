@@ -47,23 +47,25 @@ extension Disk {
             try device.writeAll(bytes)
             return .changed
         }
-        if before == .file, try hasContent(path, bytes) { return .unchanged }
+        if before == .file, try hasContent(path, [bytes]) { return .unchanged }
         try makeFolder(FilePath.folder(of: absolute(path)))
-        try stage(path, bytes).commit()
+        try stage(path, [bytes]).commit()
         return before == .file ? .changed : .created
     }
 
-    /// Whether the file is there with exactly these bytes.
-    package func hasContent(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+    /// Whether the file is there with exactly these bytes, in stretches.
+    package func hasContent(_ path: String, _ stretches: [[UInt8]]) throws(FileError) -> Bool {
         let file = try OpenFile.reading(absolute(path), path: path)
         defer { file.done() }
         let status = try file.status()
-        if !status.isRegular || Int(status.st_size) != bytes.count { return false }
-        return try file.readAll(limit: max(bytes.count, 1)) == bytes
+        let count = stretches.reduce(0) { $0 + $1.count }
+        if !status.isRegular || Int(status.st_size) != count { return false }
+        for stretch in stretches where try file.read(stretch.count) != stretch { return false }
+        return true
     }
 
     /// The new content beside its place, with the mode of the file that it will replace.
-    func stage(_ path: String, _ bytes: [UInt8]) throws(FileError) -> StagedFile {
+    func stage(_ path: String, _ stretches: [[UInt8]]) throws(FileError) -> StagedFile {
         let final = resolved(path) ?? absolute(path)
         let folder = FilePath.folder(of: final)
         let temporary = FilePath.join(folder, Disk.temporaryName(for: FilePath.name(of: final)))
@@ -73,7 +75,7 @@ extension Disk {
         defer { file.done() }
         let staged = StagedFile(temporary: temporary, final: final, path: path)
         do {
-            try file.writeAll(bytes)
+            for stretch in stretches { try file.writeAll(stretch) }
         } catch {
             staged.discard()
             throw error

@@ -53,7 +53,7 @@ struct OpenFile {
             }
             let count = bytes.withUnsafeMutableBytes { buffer -> Int in
                 guard let base = buffer.baseAddress else { return 0 }
-                return read(descriptor, base + filled, buffer.count - filled)
+                return systemRead(descriptor, base + filled, buffer.count - filled)
             }
             if count < 0, errno == EINTR { continue }
             if count < 0 { throw FileError(path: path, code: errno) }
@@ -66,11 +66,28 @@ struct OpenFile {
         }
     }
 
-    func writeAll(_ bytes: some Collection<UInt8>) throws(FileError) {
-        let content = ContiguousArray(bytes)
+    /// The next bytes, fewer at the end.
+    func read(_ wanted: Int) throws(FileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: wanted)
+        var filled = 0
+        while filled < wanted {
+            let count = bytes.withUnsafeMutableBytes { buffer -> Int in
+                guard let base = buffer.baseAddress else { return 0 }
+                return systemRead(descriptor, base + filled, wanted - filled)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { throw FileError(path: path, code: errno) }
+            if count == 0 { break }
+            filled += count
+        }
+        bytes.removeLast(wanted - filled)
+        return bytes
+    }
+
+    func writeAll(_ bytes: [UInt8]) throws(FileError) {
         var sent = 0
-        while sent < content.count {
-            let count = content.withUnsafeBytes { buffer -> Int in
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer -> Int in
                 guard let base = buffer.baseAddress else { return 0 }
                 return write(descriptor, base + sent, buffer.count - sent)
             }
@@ -84,4 +101,9 @@ struct OpenFile {
 extension stat {
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
     var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+}
+
+/// `read` of the system, by a name that no method hides.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
 }

@@ -131,6 +131,6 @@ struct OutputFolderTests {
     }
 
     private func file(_ path: String, _ text: String) -> OutputFolder.File {
-        .init(path: path, bytes: Array(text.utf8))
+        .init(path: path, stretches: [Array(text.utf8)])
     }
 }

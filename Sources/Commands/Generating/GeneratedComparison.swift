@@ -3,7 +3,6 @@ import SteleEmitters
 import SteleFindings
 import SteleOpenAPIReader
 import SteleReports
-import SteleThreads
 
 /// Whether the folders that `stele.yaml` names for generated files are what the contract says.
 struct GeneratedComparison {
@@ -20,14 +19,8 @@ extension Generate {
         if configuration.outputs.values.allSatisfy({ $0.folder == nil }) { return nil }
         let outputs = try outputs(run, configuration)
         let contract = try configuration.only.select(from: whole)
-        let survey = Survey(contract)
-        let emissions = concurrently(outputs.count) { outputs[$0].emit(survey) }
-        var written: [GenerationSummary.Output] = []
-        for (output, emission) in zip(outputs, emissions) {
-            written.append(
-                try OutputWriting(run).write(
-                    emission.files, language: output.language, folder: output.folder, isComparison: true))
-        }
+        let made = try Output.make(outputs, of: Survey(contract), on: run.disk, isComparison: true)
+        let written = made.map(\.written)
         let stale = written.filter(\.differs).map { output in
             let count = output.files.count - output.count(.unchanged)
             return Finding(
@@ -37,7 +30,7 @@ extension Generate {
                 at: configuration.outputs[String(output.language.prefix { $0 != " " })]?.place,
                 help: "run `stele generate`")
         }
-        let faults = emissions.flatMap(\.findings).filter { $0.severity == .violation }
+        let faults = made.flatMap(\.findings).filter { $0.severity == .violation }
         return GeneratedComparison(
             summary: Account.of(contract, reading.account, outputs: written), findings: stale + faults)
     }

@@ -6,15 +6,15 @@ import SteleReports
 struct OutputWriting {
     private let disk: Disk
 
-    init(_ run: Invocation) {
-        disk = run.disk
+    init(_ disk: Disk) {
+        self.disk = disk
     }
 
     func write(
         _ files: [GeneratedFile], language: String, folder: String, isComparison: Bool
     ) throws(Stop) -> GenerationSummary.Output {
         let output = OutputFolder(folder, disk: disk, isOwn: OutputWriting.isOwn)
-        let set = files.map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
+        let set = files.map { OutputFolder.File(path: $0.path, stretches: $0.stretches) }
         do {
             let changes = isComparison ? try output.compare(with: set) : try output.write(set)
             return summary(changes, set, language: language, folder: folder, isComparison: isComparison)
@@ -47,8 +47,8 @@ struct OutputWriting {
         files += changes.removed.map { .init(path: $0, state: .removed) }
         files += changes.unchanged.map { .init(path: $0, state: .unchanged) }
         files += changes.changed.map { path in
-            let new = set.first { $0.path == path }?.bytes ?? []
-            let hint = isComparison ? difference(FilePath.join(folder, path), new) : nil
+            let new = set.first { $0.path == path }?.stretches ?? []
+            let hint = isComparison ? difference(FilePath.join(folder, path), Array(new.joined())) : nil
             return .init(path: path, state: .changed, difference: hint)
         }
         return GenerationSummary.Output(

@@ -3,7 +3,6 @@ import SteleEmitters
 import SteleFiles
 import SteleFindings
 import SteleReports
-import SteleThreads
 
 /// `stele generate`: the contract becomes models; `--check` only says whether they are up to date.
 enum Generate: ReportingCommand {
@@ -62,16 +61,10 @@ enum Generate: ReportingCommand {
             return unreadable(configuration.contract?.path, reports.weighed(reading.findings))
         }
         let contract = try configuration.only.select(from: whole)
-        let survey = Survey(contract)
-        let emissions = concurrently(outputs.count) { outputs[$0].emit(survey) }
-        var written: [GenerationSummary.Output] = []
-        for (output, emission) in zip(outputs, emissions) {
-            written.append(
-                try OutputWriting(run).write(
-                    emission.files, language: output.language, folder: output.folder,
-                    isComparison: run.arguments.has(check)))
-        }
-        let findings = reports.weighed(reading.findings + emissions.flatMap(\.findings))
+        let made = try Output.make(
+            outputs, of: Survey(contract), on: run.disk, isComparison: run.arguments.has(check))
+        let written = made.map(\.written)
+        let findings = reports.weighed(reading.findings + made.flatMap(\.findings))
         let isFailed = reports.isGenerationFailed(by: findings)
         let isStale = written.contains { $0.isComparison && $0.differs }
         return ReportInput(

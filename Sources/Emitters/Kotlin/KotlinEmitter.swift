@@ -1,5 +1,6 @@
 import SteleContractModel
 import SteleFindings
+import SteleThreads
 
 /// Emits a contract as Kotlin that needs kotlinx.serialization and nothing of a single platform.
 ///
@@ -13,9 +14,9 @@ package enum KotlinEmitter {
     /// For several languages: the survey of the contract is the same.
     package static func emit(_ survey: Survey, options: KotlinOptions) -> Emission {
         let plan = KotlinPlan(survey, options: options)
-        let models = modelSources(plan)
-        var operations = KotlinSource(plan)
-        KotlinOperations(plan: operations.plan).write(to: &operations.writer)
+        // Models, and operations beside them.
+        let sources = concurrently(2) { $0 == 0 ? modelSources(plan) : [operationSource(plan)] }
+        let (models, operations) = (sources[0], sources[1][0])
         let serializers = fileSerializers(of: models)
         let used = (models + [operations]).reduce(into: Set(serializers)) { $0.formUnion($1.names) }
         let support = supportSource(plan, used)
@@ -24,11 +25,11 @@ package enum KotlinEmitter {
         var files = zip(zip(options.fileNames, models + [operations, support]), kinds).map { named, kind in
             var writer = head.writer(of: named.1.names, kind)
             writer.append(named.1.writer)
-            return GeneratedFile(path: named.0, bytes: writer.bytes)
+            return GeneratedFile(path: named.0, stretches: writer.stretches)
         }
         if options.access == .internal {
             files = files.map { file in
-                GeneratedFile(path: file.path, bytes: Array(withoutMemberAccess(file.text).utf8))
+                GeneratedFile(path: file.path, stretches: [Array(withoutMemberAccess(file.text).utf8)])
             }
         }
         return Emission(files: files, findings: KotlinFindings(plan: plan).all)
@@ -46,6 +47,12 @@ package enum KotlinEmitter {
             return margin + rest.dropFirst(word.count)
         }
         return lines.joined(separator: "\n")
+    }
+
+    private static func operationSource(_ plan: KotlinPlan) -> KotlinSource {
+        var source = KotlinSource(plan)
+        KotlinOperations(plan: source.plan).write(to: &source.writer)
+        return source
     }
 
     /// The models of each file, in contract order.

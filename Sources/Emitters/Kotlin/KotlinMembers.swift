@@ -73,6 +73,9 @@ extension KotlinPlan {
     func caseNames(
         of enumeration: Enumeration, _ id: TypeID
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
+        if options.names.cases.isEmpty, let names = valueNames.freeNames(of: enumeration) {
+            return (names, KotlinPlan.unknownNames[0], [])
+        }
         let claims = enumeration.values.map { value in
             let text = value.value.caseText
             let pinned = options.names.cases.isEmpty ? nil : options.names.cases[places[id] + "." + text]
@@ -82,13 +85,19 @@ extension KotlinPlan {
         }
         let unknown = KotlinPlan.unknownName(beside: claims)
         var pool = NamePool(
-            reserved: ["Companion", "Serializer", unknown], suffix: "Case", ignoringCase: true)
+            reserved: KotlinPlan.reservedNames + [unknown], suffix: "Case", ignoringCase: true)
         return (pool.resolve(claims), unknown, pool.renames)
     }
 
+    /// Classes that every enumeration and union has.
+    static let reservedNames = ["Companion", "Serializer"]
+    /// What the class is called that keeps other values: the first that no value wants.
+    private static let unknownNames = ["Unknown", "Unrecognized", "Unlisted"]
+    /// Names of values about which something has to be decided.
+    static let contestedNames = Set(reservedNames + unknownNames)
+
     static func unknownName(beside claims: [NamePool.Claim]) -> String {
         let wanted = Set(claims.map { $0.wanted.lowercased() })
-        return ["Unknown", "Unrecognized", "Unlisted"].first { !wanted.contains($0.lowercased()) }
-            ?? "AnythingElse"
+        return unknownNames.first { !wanted.contains($0.lowercased()) } ?? "AnythingElse"
     }
 }

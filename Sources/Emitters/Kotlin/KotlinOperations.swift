@@ -37,26 +37,30 @@ struct KotlinOperations {
     ) {
         writer.gap()
         writer.kdoc(operation.documentation, deprecatedBy: spell)
-        let requests = (operation.requestBody?.content ?? []).map { content in
-            body("ApiOperationStatus.Default", content, isWebhook ? .response : .request)
+        let sent: Direction = isWebhook ? .response : .request
+        let received: Direction = isWebhook ? .request : .response
+        var parameters = TextList()
+        var requests = TextList()
+        var responses = TextList()
+        for content in operation.requestBody?.content ?? [] {
+            add(content, "ApiOperationStatus.Default", sent, to: &requests)
         }
-        let responses = operation.responses.flatMap { response in
+        for response in operation.responses {
             let status = statusText(response.status)
-            return response.content.isEmpty
-                ? ["ApiOperationResponse.empty(\(status))"]
-                : response.content.map { body(status, $0, isWebhook ? .request : .response) }
+            if response.content.isEmpty { responses.add("ApiOperationResponse.empty(", status, ")") }
+            for content in response.content { add(content, status, received, to: &responses) }
         }
+        for parameter in operation.parameters { add(parameter, sent, to: &parameters) }
         let head = [operation.id, operation.method, operation.path].map(KotlinText.literal).joined(
             separator: ", ")
-        let parameters = operation.parameters.map { parameter($0, isWebhook ? .response : .request) }
-        writer.line("\(access)val \(name): ApiOperation")
+        writer.line(access, "val ", name, ": ApiOperation")
         writer.indented { writer in
             guard !requests.isEmpty || !parameters.isEmpty else {
-                return writer.list("get() = ApiOperation(\(head), listOf(", responses, "))")
+                return writer.list("get() = ApiOperation(" + head + ", listOf(", responses, "))")
             }
             writer.line("get() = ApiOperation(")
             writer.indented { writer in
-                writer.line(head + ",")
+                writer.line(head, ",")
                 writer.list("listOf(", responses, "),")
                 if !requests.isEmpty { writer.list("requests = listOf(", requests, "),") }
                 if !parameters.isEmpty { writer.list("parameters = listOf(", parameters, "),") }
@@ -65,16 +69,15 @@ struct KotlinOperations {
         }
     }
 
-    /// `ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer)`
-    private func parameter(_ parameter: Parameter, _ direction: Direction) -> String {
+    /// Adds `ApiParameter("limit", ApiParameter.Place.QUERY, JsonLongSerializer)`.
+    private func add(_ parameter: Parameter, _ direction: Direction, to list: inout TextList) {
         let type = plan.type(of: parameter.use.type, direction).serializer(spell)
-        let place = "ApiParameter.Place." + parameter.place.rawValue.uppercased()
-        var text = "ApiParameter(\(KotlinText.literal(parameter.name)), \(place), \(type)"
-        if parameter.isRequired, parameter.place != .path { text += ", isRequired = true" }
-        if parameter.serialization != .normal(in: parameter.place) {
-            text += ", " + serialization(parameter.serialization)
-        }
-        return text + ")"
+        let isRequired = parameter.isRequired && parameter.place != .path
+        let isNormal = parameter.serialization == .normal(in: parameter.place)
+        list.add(
+            "ApiParameter(" + KotlinText.literal(parameter.name), ", ApiParameter.Place.",
+            parameter.place.rawValue.uppercased(), ", ", type, isRequired ? ", isRequired = true" : "",
+            isNormal ? "" : ", " + serialization(parameter.serialization), ")")
     }
 
     private func serialization(_ serialization: Parameter.Serialization) -> String {
@@ -95,14 +98,17 @@ struct KotlinOperations {
         }
     }
 
-    private func body(_ status: String, _ content: MediaContent, _ direction: Direction) -> String {
+    private func add(
+        _ content: MediaContent, _ status: String, _ direction: Direction, to list: inout TextList
+    ) {
         let (form, serializer) = form(of: content, direction)
         if content.mediaType == "application/json", form == "JSON" {
-            return "ApiOperationResponse.json(\(status), \(serializer))"
+            return list.add("ApiOperationResponse.json(", status, ", ", serializer, ")")
         }
         let exact = Int(status) == nil ? status : "ApiOperationStatus.Exactly(\(status))"
-        return
-            "ApiOperationResponse(\(exact), \(KotlinText.literal(content.mediaType)), ApiOperationResponse.Form.\(form), \(serializer))"
+        list.add(
+            "ApiOperationResponse(" + exact, ", ", KotlinText.literal(content.mediaType),
+            ", ApiOperationResponse.Form.", form, ", ", serializer, ")")
     }
 
     private func form(of content: MediaContent, _ direction: Direction) -> (form: String, serializer: String)

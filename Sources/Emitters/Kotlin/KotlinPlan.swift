@@ -7,6 +7,8 @@ struct KotlinPlan: Sendable {
     let directions: Directions
     let places: ContractPlaces
     let names: TypeNames
+    /// What declared models are called in Kotlin.
+    private let identifiers: ModelTexts
     let memberNames: MemberNames
     let valueNames: MemberNames
     /// The models to print, in contract order, each twin after its type.
@@ -37,10 +39,15 @@ struct KotlinPlan: Sendable {
                 options.modelFileNames.map { $0.dropLast(3) + "Kt" }
             ).union(options.custom.reserved),
             overrides: options.names.types, acronyms: .words)
+        var identifiers = ModelTexts(contract)
+        for key in named { identifiers[key] = KotlinText.identifier(names[key]) }
+        self.identifiers = identifiers
         memberNames = MemberNames(properties: contract, reserved: ["additionalProperties"]) {
             KotlinPlan.memberName($0)
         }
-        valueNames = MemberNames(values: contract) { KotlinPlan.className($0) }
+        valueNames = MemberNames(
+            values: contract, reserved: KotlinPlan.contestedNames, ignoringCase: true
+        ) { KotlinPlan.className($0) }
         models = named
         let contractNames =
             named.map { [names] in names[$0] } + aliases.map { [names] in names[alias: $0.name] }
@@ -72,5 +79,7 @@ struct KotlinPlan: Sendable {
     func serialName(of key: ModelKey) -> String { KotlinText.literal(options.packageName + "." + names[key]) }
 
     /// A model's name as it stands in Kotlin.
-    func identifier(of key: ModelKey) -> String { KotlinText.identifier(names[key]) }
+    func identifier(of key: ModelKey) -> String {
+        identifiers[key] ?? KotlinText.identifier(names[key])
+    }
 }

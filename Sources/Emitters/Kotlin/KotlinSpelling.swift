@@ -6,15 +6,18 @@
 struct KotlinSpelling: Sendable {
     private let package: String
     private let contractNames: Set<String>
+    /// Names that a class inside another one may hide.
+    private let outerNames: Set<String>
     private var innerNames: Set<String> = []
     /// Names of the libraries that are hidden here, as they have to be written.
     private var qualified: [KotlinName: String] = [:]
     /// What is spelled is noted here.
-    let uses: KotlinUses
+    private(set) var uses: KotlinUses
 
     init(package: String, contractNames: Set<String>, uses: KotlinUses) {
         self.package = package
         self.contractNames = contractNames
+        outerNames = contractNames.union(KotlinName.byText.keys)
         self.uses = uses
         for name in KotlinName.allCases where contractNames.contains(name.rawValue) { qualify(name) }
     }
@@ -27,7 +30,7 @@ struct KotlinSpelling: Sendable {
     /// The spelling inside a class that declares classes of these names.
     func inside(_ names: some Sequence<String>) -> KotlinSpelling {
         var spelling = self
-        for name in names {
+        for name in names where outerNames.contains(name) {
             // No other name can hide one: few classes inside others are called like anything else.
             if contractNames.contains(name) { spelling.innerNames.insert(name) }
             if let hidden = KotlinName.byText[name] { spelling.qualify(hidden) }
@@ -37,9 +40,8 @@ struct KotlinSpelling: Sendable {
 
     /// The same for another file.
     func noting(in uses: KotlinUses) -> KotlinSpelling {
-        var spelling = KotlinSpelling(package: package, contractNames: contractNames, uses: uses)
-        spelling.innerNames = innerNames
-        spelling.qualified = qualified
+        var spelling = self
+        spelling.uses = uses
         return spelling
     }
 

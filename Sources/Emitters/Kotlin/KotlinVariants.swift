@@ -17,7 +17,7 @@ extension KotlinPlan {
         }
         let unknown = KotlinPlan.unknownName(beside: claims)
         var pool = NamePool(
-            reserved: ["Companion", "Serializer", unknown], suffix: "Case", ignoringCase: true)
+            reserved: KotlinPlan.reservedNames + [unknown], suffix: "Case", ignoringCase: true)
         let names = Dictionary(uniqueKeysWithValues: zip(wrapped.map(\.index), pool.resolve(claims)))
         let variants = union.variants.enumerated().map { index, variant in
             KotlinUnion.Variant(

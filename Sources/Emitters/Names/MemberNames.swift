@@ -24,8 +24,13 @@ struct MemberNames: Sendable {
     }
 
     /// Of the values of enumerations.
-    init(values contract: Contract, _ name: @escaping @Sendable (String) -> String) {
-        var builder = Builder(reserved: [], name: name)
+    ///
+    /// - Parameter ignoringCase: whether names that differ in case alone are equal.
+    init(
+        values contract: Contract, reserved: Set<String>, ignoringCase: Bool = false,
+        _ name: @escaping @Sendable (String) -> String
+    ) {
+        var builder = Builder(reserved: reserved, ignoringCase: ignoringCase, name: name)
         for type in contract.types {
             guard case .enumeration(let enumeration) = type.shape else { continue }
             for value in enumeration.values { builder.add(value.name ?? value.value.caseText) }
@@ -52,24 +57,44 @@ struct MemberNames: Sendable {
         return free
     }
 
+    /// The names of an enumeration's values, under the same condition.
+    func freeNames(of enumeration: Enumeration) -> [String]? {
+        var free: [String] = []
+        free.reserveCapacity(enumeration.values.count)
+        for value in enumeration.values {
+            // Values of several JSON types may read alike, and names are not unique.
+            guard case .string(let text) = value.value, value.name == nil, let name = names[text],
+                name.isFree
+            else { return nil }
+            free.append(name.text)
+        }
+        return free
+    }
+
     private struct Builder {
         private(set) var names: [String: Name] = [:]
-        /// By name, the text that it was made of first.
+        /// By name, the text that it was made of last.
         private var texts: [String: String] = [:]
         private let reserved: Set<String>
+        private let ignoringCase: Bool
         let name: @Sendable (String) -> String
 
-        init(reserved: Set<String>, name: @escaping @Sendable (String) -> String) {
-            self.reserved = reserved
+        init(
+            reserved: Set<String>, ignoringCase: Bool = false,
+            name: @escaping @Sendable (String) -> String
+        ) {
+            self.reserved = ignoringCase ? Set(reserved.map { $0.lowercased() }) : reserved
+            self.ignoringCase = ignoringCase
             self.name = name
         }
 
         mutating func add(_ text: String) {
             if names[text] != nil { return }
             let name = name(text)
-            let other = texts.updateValue(text, forKey: name)
+            let folded = ignoringCase ? name.lowercased() : name
+            let other = texts.updateValue(text, forKey: folded)
             if let other { names[other]?.isFree = false }
-            names[text] = Name(text: name, isFree: other == nil && !reserved.contains(name))
+            names[text] = Name(text: name, isFree: other == nil && !reserved.contains(folded))
         }
     }
 }

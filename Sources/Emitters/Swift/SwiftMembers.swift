@@ -61,8 +61,11 @@ extension SwiftPlan {
     func caseNames(
         of enumeration: Enumeration, _ id: TypeID
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
-        let place = places[id]
         let hasPinned = !options.names.cases.isEmpty
+        if !hasPinned, let names = valueNames.freeNames(of: enumeration) {
+            return (names, SwiftPlan.unknownCases[0], [])
+        }
+        let place = places[id]
         return caseNames(
             enumeration.values.map { value in
                 let text = value.value.caseText
@@ -96,11 +99,17 @@ extension SwiftPlan {
     ) -> (names: [String], unknown: String, renames: [NamePool.Rename]) {
         let wanted = Set(claims.map(\.wanted))
         let unknown =
-            ["unknown", "unrecognized", "unlisted"].first { !wanted.contains($0) } ?? "anythingElse"
-        var pool = NamePool(reserved: ["rawValue", "allCases", unknown], suffix: "Case")
+            SwiftPlan.unknownCases.first { !wanted.contains($0) } ?? "anythingElse"
+        var pool = NamePool(reserved: SwiftPlan.reservedCases + [unknown], suffix: "Case")
         let names = pool.resolve(claims)
         return (names, unknown, pool.renames)
     }
+
+    private static let reservedCases = ["rawValue", "allCases"]
+    /// What the case is called that keeps other values: the first that no value wants.
+    private static let unknownCases = ["unknown", "unrecognized", "unlisted"]
+    /// Names of cases about which something has to be decided.
+    static let contestedCases = Set(reservedCases + unknownCases)
 
     /// What the variants of every union are called.
     func allVariantNames() -> [ModelKey: [String]] {

@@ -8,6 +8,8 @@ struct SwiftPlan: Sendable {
     let directions: Directions
     let places: ContractPlaces
     let names: TypeNames
+    /// What declared models are called in generated code.
+    private let identifiers: ModelTexts
     let memberNames: MemberNames
     let valueNames: MemberNames
     /// The models, in contract order, each twin after its type; those for which another stands included.
@@ -43,10 +45,20 @@ struct SwiftPlan: Sendable {
             reserved: SwiftSpelling.reservedTypes.union(options.namespace.map { [$0] } ?? []).union(
                 options.custom.reserved),
             overrides: options.names.types)
-        memberNames = MemberNames(properties: contract, reserved: ["hashValue", "additionalProperties"]) {
+        var identifiers = ModelTexts(contract)
+        for key in named {
+            let isHidden = contract.isDeprecatedComponent(key.id)
+            identifiers[key] = isHidden ? "_" + names[key] : SwiftText.identifier(names[key])
+        }
+        self.identifiers = identifiers
+        memberNames = MemberNames(
+            properties: contract, reserved: ["hashValue", "additionalProperties"]
+        ) {
             SwiftPlan.memberName($0)
         }
-        valueNames = MemberNames(values: contract) { SwiftPlan.memberName($0) }
+        valueNames = MemberNames(values: contract, reserved: SwiftPlan.contestedCases) {
+            SwiftPlan.memberName($0)
+        }
         models = named
         mapKeys = Set(
             contract.types.compactMap { type in
@@ -83,6 +95,10 @@ struct SwiftPlan: Sendable {
                 return options.custom.schemas[place] != nil || pinned.contains { $0.hasPrefix(place + ".") }
             })
     }
+
+    /// The name under which a type is declared and meant in generated code, which must not warn about itself: of a
+    /// deprecated component the contract's name is only an alias, which is marked.
+    func identifier(of key: ModelKey) -> String { identifiers[key] ?? names[key] }
 
     /// The model whose declaration stands for a model.
     func representative(of key: ModelKey) -> ModelKey {

@@ -18,16 +18,8 @@ extension SwiftPlan {
         }
     }
 
-    /// The name under which a type is declared and meant in generated code, which must not warn about itself: of a
-    /// deprecated component the contract's name is only an alias, which is marked.
-    func identifier(of key: ModelKey) -> String {
-        isHidden(key.id) ? "_" + names[key] : SwiftText.identifier(names[key])
-    }
-
     /// True for a deprecated component.
-    func isHidden(_ id: TypeID) -> Bool {
-        if case .component = contract[id].origin { contract[id].documentation.isDeprecated } else { false }
-    }
+    func isHidden(_ id: TypeID) -> Bool { contract.isDeprecatedComponent(id) }
 
     /// The type of an element, value or variant: optional where `null` may stand.
     func type(of use: TypeUse, _ direction: Direction) -> SwiftType {
@@ -92,6 +84,12 @@ extension SwiftPlan {
         guard let key = map.key, case .enumeration(let enumeration) = forms[key], enumeration.kind == .string
         else { return nil }
         return identifier(of: ModelKey(key))
+    }
+}
+
+extension Contract {
+    func isDeprecatedComponent(_ id: TypeID) -> Bool {
+        if case .component = self[id].origin { self[id].documentation.isDeprecated } else { false }
     }
 }
 

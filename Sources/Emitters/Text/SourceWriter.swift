@@ -1,7 +1,9 @@
 /// Collects lines of source with their indentation.
 package struct SourceWriter: Sendable {
-    /// What is written so far, in UTF-8.
-    package private(set) var bytes: [UInt8] = []
+    /// What other writers wrote, and what was written before that.
+    private var finished: [[UInt8]] = []
+    /// What is written since then, in UTF-8.
+    private var bytes: [UInt8] = []
     private var indentation = 0
     /// Whether a blank line, or the opening of a block, stands last.
     private var isAtGap = true
@@ -20,8 +22,13 @@ package struct SourceWriter: Sendable {
     /// Whether a line of so many bytes is short enough here.
     func fits(_ length: Int) -> Bool { indentation * 4 + length <= columns }
 
+    /// What is written so far, in UTF-8 and in the stretches in which it was written.
+    package var stretches: [[UInt8]] { bytes.isEmpty ? finished : finished + [bytes] }
+
     /// What is written so far.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: Array(stretches.joined()), as: UTF8.self) }
+
+    private var isEmpty: Bool { bytes.isEmpty && finished.isEmpty }
 
     package mutating func line(_ content: String) {
         var last = UInt8(ascii: "\n")
@@ -31,7 +38,8 @@ package struct SourceWriter: Sendable {
             last = bytes[bytes.count - 1]
         }
         bytes.append(UInt8(ascii: "\n"))
-        isAtGap = last == UInt8(ascii: "{") || (last == UInt8(ascii: "\n") && bytes.count > 1)
+        let isFirst = bytes.count == 1 && finished.isEmpty
+        isAtGap = last == UInt8(ascii: "{") || (last == UInt8(ascii: "\n") && !isFirst)
     }
 
     /// One line of several pieces, which nobody has to join before.
@@ -76,9 +84,11 @@ package struct SourceWriter: Sendable {
     /// What another writer wrote, a blank line before it as before a declaration.
     package mutating func append(_ other: SourceWriter) {
         uses.formUnion(other.uses)
-        if other.bytes.isEmpty { return }
+        if other.isEmpty { return }
         gap()
-        bytes += other.bytes
+        finished.append(bytes)
+        finished += other.stretches
+        bytes = []
         isAtGap = other.isAtGap
     }
 
@@ -87,7 +97,7 @@ package struct SourceWriter: Sendable {
 
     /// A blank line, unless the text already ends in one or in the opening of a block.
     package mutating func gap() {
-        if !bytes.isEmpty, !isAtGap { line("") }
+        if !isEmpty, !isAtGap { line("") }
     }
 
     /// Lines between braces.

@@ -74,10 +74,15 @@ struct TypeScriptPaths {
     }
 
     private func writeParameters(_ operation: Operation, _ writer: inout SourceWriter) {
+        if operation.parameters.isEmpty {
+            var none = TextList()
+            for place in ["query", "header", "path", "cookie"] { none.add(place, "?: never") }
+            return writer.members("parameters:", none)
+        }
         writer.members("parameters:") { writer in
             if let whole = operation.parameters.first(where: { $0.place == .querystring }) {
-                writer.line(
-                    "query\(whole.isRequired ? "" : "?"): \(types.type(of: whole.use, .request).text);")
+                let colon = whole.isRequired ? ": " : "?: "
+                writer.line("query", colon, types.type(of: whole.use, .request).text, ";")
             } else {
                 writeParameters(operation, .query, &writer)
             }
@@ -91,10 +96,12 @@ struct TypeScriptPaths {
         _ operation: Operation, _ place: Parameter.Place, _ writer: inout SourceWriter
     ) {
         var seen: Set<String> = []
-        let parameters = operation.parameters.filter { $0.place == place && seen.insert($0.name).inserted }
-        if parameters.isEmpty { return writer.line("\(place.rawValue)?: never;") }
+        let parameters = operation.parameters.filter {
+            $0.place == place && seen.insert($0.name).inserted
+        }
+        if parameters.isEmpty { return writer.line(place.rawValue, "?: never;") }
         let isRequired = parameters.contains(where: \.isRequired)
-        writer.members("\(place.rawValue)\(isRequired ? "" : "?"):") { writer in
+        writer.members(place.rawValue + (isRequired ? ":" : "?:")) { writer in
             for parameter in parameters {
                 writer.jsDoc(parameter.documentation)
                 let type = types.type(of: parameter.use, .request).text
@@ -107,11 +114,18 @@ struct TypeScriptPaths {
     private func writeRequestBody(_ body: RequestBody?, _ direction: Direction, _ writer: inout SourceWriter)
     {
         guard let body, !body.content.isEmpty else { return writer.line("requestBody?: never;") }
-        writer.members("requestBody\(body.isRequired ? "" : "?"):") { writer in
-            writer.members("content:") { writer in
-                for content in distinct(body.content) { write(content, direction, &writer) }
+        let head = body.isRequired ? "requestBody:" : "requestBody?:"
+        let contents = contents(body.content, direction)
+        let length = head.utf8.count + 19 + contents.length(separator: 2)
+        if writer.fits(length) {
+            return writer.line { bytes in
+                bytes.append(head)
+                bytes.append(" { content: { ")
+                bytes.append(contents, separator: "; ")
+                bytes.append(" } };")
             }
         }
+        writer.members(head) { $0.members("content:", contents) }
     }
 
     private func write(_ response: Response, _ direction: Direction, _ writer: inout SourceWriter) {
@@ -121,44 +135,79 @@ struct TypeScriptPaths {
             case .range, .default: TypeScriptText.memberName(response.status.description)
             }
         writer.jsDoc(response.documentation)
-        writer.members("\(status):") { writer in
-            writeHeaders(response, direction, &writer)
-            if response.content.isEmpty { return writer.line("content?: never;") }
-            writer.members("content:") { writer in
-                for content in distinct(response.content) { write(content, direction, &writer) }
+        let headers = headers(of: response, direction)
+        let contents = contents(response.content, direction)
+        let contentLength = contents.isEmpty ? 15 : 13 + contents.length(separator: 2)
+        let length = status.utf8.count + 22 + headers.length(separator: 2) + contentLength
+        if writer.fits(length) {
+            return writer.line { bytes in
+                bytes.append(status)
+                bytes.append(": { headers: { ")
+                bytes.append(headers, separator: "; ")
+                bytes.append(contents.isEmpty ? " }; content?: never };" : " }; content: { ")
+                if contents.isEmpty { return }
+                bytes.append(contents, separator: "; ")
+                bytes.append(" } };")
+            }
+        }
+        writer.members(status + ":") { writer in
+            writer.members("headers:", headers)
+            if contents.isEmpty {
+                writer.line("content?: never;")
+            } else {
+                writer.members("content:", contents)
             }
         }
     }
 
-    private func writeHeaders(_ response: Response, _ direction: Direction, _ writer: inout SourceWriter) {
+    /// The headers of a response as members; any others may be there.
+    private func headers(of response: Response, _ direction: Direction) -> TextList {
+        var headers = TextList()
         var seen: Set<String> = []
-        let headers = response.headers.filter { seen.insert($0.name).inserted }
-        if headers.isEmpty { return writer.line("headers: { [name: string]: unknown };") }
-        writer.members("headers:") { writer in
-            for header in headers {
-                let type = header.use.map { types.type(of: $0, direction).text } ?? "unknown"
-                let colon = header.isRequired ? ": " : "?: "
-                writer.line(TypeScriptText.memberName(header.name), colon, type, ";")
-            }
-            writer.line("[name: string]: unknown;")
+        for header in response.headers where seen.insert(header.name).inserted {
+            let type = header.use.map { types.type(of: $0, direction).text } ?? "unknown"
+            let colon = header.isRequired ? ": " : "?: "
+            headers.add(TypeScriptText.memberName(header.name), colon, type)
         }
+        headers.add("[name: string]: unknown")
+        return headers
     }
 
-    private func write(_ content: MediaContent, _ direction: Direction, _ writer: inout SourceWriter) {
-        let type = content.use.map { types.type(of: $0, direction).text } ?? "unknown"
-        writer.line(TypeScriptText.literal(content.mediaType), ": ", type, ";")
-    }
-
-    private func distinct(_ contents: [MediaContent]) -> [MediaContent] {
-        if contents.count < 2 { return contents }
+    /// The bodies by media type as members.
+    private func contents(_ contents: [MediaContent], _ direction: Direction) -> TextList {
+        var members = TextList()
         var seen: Set<String> = []
-        return contents.filter { seen.insert($0.mediaType).inserted }
+        for content in contents where seen.insert(content.mediaType).inserted {
+            let type = content.use.map { types.type(of: $0, direction).text } ?? "unknown"
+            members.add(TypeScriptText.literal(content.mediaType), ": ", type)
+        }
+        return members
     }
 }
 
 extension SourceWriter {
     /// A member, or a declaration, whose type is an object.
     fileprivate mutating func members(_ head: String, _ body: (inout SourceWriter) -> Void) {
-        block(from: head + " {", to: head.hasSuffix(":") ? "};" : "}", body)
+        block(from: head + " {", to: head.utf8.last == UInt8(ascii: ":") ? "};" : "}", body)
+    }
+
+    /// A member whose type is an object of members without comments, on one line where they fit.
+    fileprivate mutating func members(_ head: String, _ members: TextList) {
+        if fits(head.utf8.count + 6 + members.length(separator: 2)) {
+            return line { bytes in
+                bytes.append(head)
+                bytes.append(" { ")
+                bytes.append(members, separator: "; ")
+                bytes.append(" };")
+            }
+        }
+        self.members(head) { writer in
+            for index in 0..<members.count {
+                writer.line { bytes in
+                    bytes.append(contentsOf: members[index])
+                    bytes.append(UInt8(ascii: ";"))
+                }
+            }
+        }
     }
 }
