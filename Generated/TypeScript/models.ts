@@ -1848,23 +1848,13 @@ export interface operations {
         responses: {
             /** The endpoints, and what they take. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AuthorizationServer;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AuthorizationServer };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -1910,42 +1900,23 @@ export interface operations {
         responses: {
             /** A page on which the person chooses who they are. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "text/html": string };
             };
             /** Back to the app. */
             302: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    Location: string;
-                    [name: string]: unknown;
-                };
+                headers: { "X-Correlation-Id": string; Location: string; [name: string]: unknown };
                 content?: never;
             };
             /** There are no tokens for this request, or no way back to the app; `error` says why. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AuthError;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AuthError };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -1968,62 +1939,32 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": TokenRequest;
-            };
-        };
+        requestBody: { content: { "application/x-www-form-urlencoded": TokenRequest } };
         responses: {
             /** The tokens. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TokenSet;
-                };
+                headers: { "X-Correlation-Id": string; "Cache-Control": string; [name: string]: unknown };
+                content: { "application/json": TokenSet };
             };
             /** There are no tokens for this request, or no way back to the app; `error` says why. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AuthError;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AuthError };
             };
             /** There are no tokens for this request, or no way back to the app; `error` says why. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AuthError;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AuthError };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2045,59 +1986,29 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": RevocationRequest;
-            };
-        };
+        requestBody: { content: { "application/x-www-form-urlencoded": RevocationRequest } };
         responses: {
             /** The token is of no use any more. */
-            200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** There are no tokens for this request, or no way back to the app; `error` says why. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AuthError;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AuthError };
             };
             /** There are no tokens for this request, or no way back to the app; `error` says why. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AuthError;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AuthError };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2119,52 +2030,27 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": AnonymousPersonRequest;
-            };
-        };
+        requestBody: { content: { "application/json": AnonymousPersonRequest } };
         responses: {
             /** The tokens of the new person. */
             201: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TokenSet;
-                };
+                headers: { "X-Correlation-Id": string; "Cache-Control": string; [name: string]: unknown };
+                content: { "application/json": TokenSet };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2189,34 +2075,18 @@ export interface operations {
         responses: {
             /** The identity. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Identity;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": Identity };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2241,34 +2111,18 @@ export interface operations {
         responses: {
             /** The sessions. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": SessionList;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": SessionList };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2295,43 +2149,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** The session is over. */
-            204: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2367,65 +2199,33 @@ export interface operations {
         responses: {
             /** One page of documents. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": DocumentPage;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": DocumentPage };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The caller has used up its share for now. */
             429: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "Retry-After": number; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2449,104 +2249,52 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "multipart/form-data": DocumentUpload;
-            };
-        };
+        requestBody: { content: { "multipart/form-data": DocumentUpload } };
         responses: {
             /** The document was stored. */
             201: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    Location: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Document;
-                };
+                headers: { "X-Correlation-Id": string; Location: string; [name: string]: unknown };
+                content: { "application/json": Document };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The file is larger than the platform takes. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The file is of a type that the platform does not read. */
             415: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The caller has used up its share for now. */
             429: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "Retry-After": number; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2574,55 +2322,28 @@ export interface operations {
         responses: {
             /** The document. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Document;
-                };
+                headers: { "X-Correlation-Id": string; ETag?: string; [name: string]: unknown };
+                content: { "application/json": Document };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2648,93 +2369,47 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/merge-patch+json": DocumentChange;
-            };
-        };
+        requestBody: { content: { "application/merge-patch+json": DocumentChange } };
         responses: {
             /** The changed document. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Document;
-                };
+                headers: { "X-Correlation-Id": string; ETag?: string; [name: string]: unknown };
+                content: { "application/json": Document };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The document has changed since the caller read it. */
             412: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2761,53 +2436,26 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** The document is gone. */
-            204: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2835,10 +2483,7 @@ export interface operations {
         responses: {
             /** The file. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
                 content: {
                     "application/pdf": unknown;
                     "image/png": unknown;
@@ -2848,44 +2493,23 @@ export interface operations {
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -2913,64 +2537,33 @@ export interface operations {
         responses: {
             /** The outline. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Outline;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": Outline };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3004,54 +2597,28 @@ export interface operations {
         responses: {
             /** One page of jobs. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AnalysisJobPage;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AnalysisJobPage };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3075,104 +2642,52 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": AnalysisRequest;
-            };
-        };
+        requestBody: { content: { "application/json": AnalysisRequest } };
         responses: {
             /** The job was accepted. */
             202: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    Location: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AnalysisJob;
-                };
+                headers: { "X-Correlation-Id": string; Location: string; [name: string]: unknown };
+                content: { "application/json": AnalysisJob };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The caller has used up its share for now. */
             429: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "Retry-After": number; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3200,54 +2715,28 @@ export interface operations {
         responses: {
             /** The job. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AnalysisJob;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AnalysisJob };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3275,64 +2764,33 @@ export interface operations {
         responses: {
             /** The job, now cancelled. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AnalysisJob;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": AnalysisJob };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3365,72 +2823,35 @@ export interface operations {
         responses: {
             /** The events of the job, each as soon as it happens. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": AnalysisEvent;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "text/event-stream": AnalysisEvent };
             };
             /** The client has already seen the last event. An `EventSource` stops reconnecting on this status. */
-            204: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3459,65 +2880,33 @@ export interface operations {
         responses: {
             /** The result. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": AnalysisResult;
-                };
+                headers: { "X-Correlation-Id": string; ETag?: string; [name: string]: unknown };
+                content: { "application/json": AnalysisResult };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3547,65 +2936,33 @@ export interface operations {
         responses: {
             /** One page of conversations. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ConversationPage;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": ConversationPage };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The caller has used up its share for now. */
             429: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "Retry-After": number; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3633,54 +2990,28 @@ export interface operations {
         responses: {
             /** The conversation. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Conversation;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": Conversation };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3706,92 +3037,47 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": NewConversation;
-            };
-        };
+        requestBody: { content: { "application/json": NewConversation } };
         responses: {
             /** The conversation, new or known. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Conversation;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": Conversation };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3826,74 +3112,38 @@ export interface operations {
         responses: {
             /** The next messages. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": MessagePage;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": MessagePage };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -3921,103 +3171,52 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": MessageContent;
-            };
-        };
+        requestBody: { content: { "application/json": MessageContent } };
         responses: {
             /** The message is written. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Acknowledgement;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": Acknowledgement };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The caller has used up its share for now. */
             429: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "Retry-After": number; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4043,92 +3242,47 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": ReadUpTo;
-            };
-        };
+        requestBody: { content: { "application/json": ReadUpTo } };
         responses: {
             /** The receipt that holds. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Receipt;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": Receipt };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4154,55 +3308,28 @@ export interface operations {
         responses: {
             /** The ticket. */
             201: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ChatTicket;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": ChatTicket };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The caller has used up its share for now. */
             429: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "Retry-After": number; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4240,23 +3367,11 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** The socket is open. */
-            101: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            101: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4286,65 +3401,33 @@ export interface operations {
         responses: {
             /** One page of lists. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TaskListPage;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": TaskListPage };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The caller has used up its share for now. */
             429: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "Retry-After": number; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4372,66 +3455,35 @@ export interface operations {
         responses: {
             /** The list. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TaskList;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": TaskList };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /**
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4457,94 +3509,49 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": NewTaskList;
-            };
-        };
+        requestBody: { content: { "application/json": NewTaskList } };
         responses: {
             /** The list, new or known. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TaskList;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": TaskList };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /**
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4571,53 +3578,26 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** The list is gone. */
-            204: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4647,76 +3627,40 @@ export interface operations {
         responses: {
             /** The list with the guest. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TaskList;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": TaskList };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /**
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4745,65 +3689,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** The person is not a guest any more. */
-            204: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /**
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4836,104 +3748,54 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": TaskPush;
-            };
-        };
+        requestBody: { content: { "application/json": TaskPush } };
         responses: {
             /** What became of each operation. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TaskPushAnswer;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": TaskPushAnswer };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /**
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -4968,86 +3830,45 @@ export interface operations {
         responses: {
             /** The changes. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": TaskChanges;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": TaskChanges };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /**
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5070,82 +3891,42 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": Claim;
-            };
-        };
+        requestBody: { content: { "application/json": Claim } };
         responses: {
             /** What the caller owns now. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ClaimAnswer;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": ClaimAnswer };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5181,76 +3962,40 @@ export interface operations {
         responses: {
             /** The next part of the log. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": NoteChanges;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": NoteChanges };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /**
              * It was there, and is deleted (`deleted`); or so much was forgotten that one has to begin anew (`cursor-expired`).
              */
             410: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5282,82 +4027,42 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": NotePush;
-            };
-        };
+        requestBody: { content: { "application/json": NotePush } };
         responses: {
             /** What became of each operation. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": NotePushAnswer;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": NotePushAnswer };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request does not fit the present state; `code` says how. */
             409: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5383,44 +4088,23 @@ export interface operations {
         responses: {
             /** The notes. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": NotesSnapshot;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": NotesSnapshot };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5446,44 +4130,23 @@ export interface operations {
         responses: {
             /** The log is compact. */
             201: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Compaction;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": Compaction };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The access token does not reach this product, or the caller may see this but not do it. */
             403: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5508,34 +4171,18 @@ export interface operations {
         responses: {
             /** The subscriptions, oldest first. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": PushSubscriptionList;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": PushSubscriptionList };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5557,62 +4204,32 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": PushSubscriptionRequest;
-            };
-        };
+        requestBody: { content: { "application/json": PushSubscriptionRequest } };
         responses: {
             /** The subscription. */
             201: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": PushSubscription;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": PushSubscription };
             };
             /** The request is not what this contract asks for; `fields` says where. */
             400: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The request has more in it than the platform takes at once. */
             413: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5639,43 +4256,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** The subscription is gone. */
-            204: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: { headers: { "X-Correlation-Id": string; [name: string]: unknown }; content?: never };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5703,44 +4298,23 @@ export interface operations {
         responses: {
             /** The deliveries. */
             200: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": PushDeliveryList;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/json": PushDeliveryList };
             };
             /** There is no access token, or it has expired, or it was revoked. */
             401: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; "WWW-Authenticate": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** There is no such thing, or the caller may not see it. */
             404: {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
             /** The platform failed; the request was not at fault. */
             "5XX": {
-                headers: {
-                    "X-Correlation-Id": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": Problem;
-                };
+                headers: { "X-Correlation-Id": string; [name: string]: unknown };
+                content: { "application/problem+json": Problem };
             };
         };
     };
@@ -5762,17 +4336,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": PushNotice;
-            };
-        };
+        requestBody: { content: { "application/json": PushNotice } };
         responses: {
             /** Taken note of. Any other status is tried again, with growing pauses, for a day. */
-            204: {
-                headers: { [name: string]: unknown };
-                content?: never;
-            };
+            204: { headers: { [name: string]: unknown }; content?: never };
         };
     };
 }

@@ -38,9 +38,11 @@ struct OtherLanguages: Sendable {
         }
     }
 
-    /// One line for each pair of which the differ says something else than what was seen.
-    func disagreements(of client: TruthClient, _ rules: VerdictRules = .standard) -> [String] {
-        zip(pairs, observed[client] ?? []).compactMap { pair, observed in
+    /// One line for each pair of which the differ says something else than what was seen; the next pair is looked at when it is asked for.
+    func disagreements(
+        of client: TruthClient, _ rules: VerdictRules = .standard
+    ) -> some Sequence<String> {
+        zip(pairs, observed[client] ?? []).lazy.compactMap { pair, observed -> String? in
             let predicted = pair.predicted(for: client.client, rules)
             if predicted.verdict == observed { return nil }
             return

@@ -33,25 +33,11 @@ export interface components {
 
 export interface operations {
     patchProfile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/merge-patch+json": ProfilePatch;
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody: { content: { "application/merge-patch+json": ProfilePatch } };
         responses: {
             /** stored profile */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Profile;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Profile } };
         };
     };
 }

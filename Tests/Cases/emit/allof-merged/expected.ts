@@ -54,12 +54,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** page */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": LandingPage;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": LandingPage } };
         };
     };
 }

@@ -48,21 +48,11 @@ export interface components {
 
 export interface operations {
     getMeters: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** ok */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Meter[];
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Meter[] } };
         };
     };
 }

@@ -94,21 +94,11 @@ export interface components {
 
 export interface operations {
     "get-names": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** names */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Type;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Type } };
         };
     };
 }

@@ -111,68 +111,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** ok */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Order;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Order } };
         };
     };
     /** @deprecated */
     default: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** gone */
-            204: {
-                headers: { [name: string]: unknown };
-                content?: never;
-            };
+            204: { headers: { [name: string]: unknown }; content?: never };
         };
     };
     listOld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** ok */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": OldOrder[];
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": OldOrder[] } };
         };
     };
     /** @deprecated */
     moved: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": OldOrder;
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody?: { content: { "application/json": OldOrder } };
         responses: {
             /** taken */
-            204: {
-                headers: { [name: string]: unknown };
-                content?: never;
-            };
+            204: { headers: { [name: string]: unknown }; content?: never };
         };
     };
 }

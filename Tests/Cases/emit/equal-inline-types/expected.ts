@@ -144,39 +144,19 @@ export interface components {
 
 export interface operations {
     getOrders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** ok */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": GetOrdersResponse;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": GetOrdersResponse } };
         };
     };
     getBills: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** ok */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": GetBillsResponse;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": GetBillsResponse } };
         };
     };
 }

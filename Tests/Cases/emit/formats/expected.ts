@@ -56,21 +56,11 @@ export interface components {
 
 export interface operations {
     getValues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** values */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Values;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Values } };
         };
     };
 }

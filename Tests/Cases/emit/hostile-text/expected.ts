@@ -122,21 +122,11 @@ export interface operations {
      * let injected = 1
      */
     "x\"; fatalError() //": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** text */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Thing;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Thing } };
         };
     };
 }

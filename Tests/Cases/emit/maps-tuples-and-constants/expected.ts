@@ -54,33 +54,18 @@ export interface components {
 
 export interface operations {
     getValues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** values */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Values;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Values } };
             /** problem */
             "4XX": {
                 headers: { [name: string]: unknown };
-                content: {
-                    "application/problem+json": GetValuesResponse4XXApplicationProblemPlusJSON;
-                };
+                content: { "application/problem+json": GetValuesResponse4XXApplicationProblemPlusJSON };
             };
             /** nothing */
-            default: {
-                headers: { [name: string]: unknown };
-                content?: never;
-            };
+            default: { headers: { [name: string]: unknown }; content?: never };
         };
     };
 }

@@ -50,12 +50,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** one parcel */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Parcel;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Parcel } };
         };
     };
 }

@@ -56,21 +56,11 @@ export interface components {
 
 export interface operations {
     listPets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** pets */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Pets;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Pets } };
         };
     };
 }

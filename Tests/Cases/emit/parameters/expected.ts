@@ -60,17 +60,10 @@ export interface operations {
                 session?: string;
             };
         };
-        requestBody?: {
-            content: {
-                "application/json": FeedRequest;
-            };
-        };
+        requestBody?: { content: { "application/json": FeedRequest } };
         responses: {
             /** fed */
-            204: {
-                headers: { [name: string]: unknown };
-                content?: never;
-            };
+            204: { headers: { [name: string]: unknown }; content?: never };
         };
     };
     search: {
@@ -83,12 +76,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** found */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Kind[];
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Kind[] } };
         };
     };
 }

@@ -43,25 +43,11 @@ export interface components {
 
 export interface operations {
     createAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": AccountRequest;
-            };
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody: { content: { "application/json": AccountRequest } };
         responses: {
             /** created */
-            201: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Account;
-                };
-            };
+            201: { headers: { [name: string]: unknown }; content: { "application/json": Account } };
         };
     };
 }

@@ -53,21 +53,11 @@ export interface components {
 
 export interface operations {
     getTree: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** tree */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Node;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Node } };
         };
     };
 }

@@ -104,39 +104,19 @@ export interface components {
 
 export interface operations {
     getPayments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** payments */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Payment[];
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Payment[] } };
         };
     };
     getAnimals: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** animals */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Animal[];
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Animal[] } };
         };
     };
 }

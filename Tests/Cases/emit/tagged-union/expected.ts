@@ -65,12 +65,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** message */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Message;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Message } };
         };
     };
 }

@@ -96,21 +96,11 @@ export interface components {
 
 export interface operations {
     getValue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
         requestBody?: never;
         responses: {
             /** a value */
-            200: {
-                headers: { [name: string]: unknown };
-                content: {
-                    "application/json": Value;
-                };
-            };
+            200: { headers: { [name: string]: unknown }; content: { "application/json": Value } };
         };
     };
 }
