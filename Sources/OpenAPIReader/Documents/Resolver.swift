@@ -228,7 +228,10 @@ final class Resolver {
         switch node.kind {
         case .mapping: return node[token]
         case .sequence:
-            guard let index = Int(token), index >= 0, index < node.count else { return nil }
+            // RFC 6901 §4: digits without a sign, and no zero before others.
+            guard let index = Int(token), (0..<node.count).contains(index), String(index) == token else {
+                return nil
+            }
             if lists[node] == nil { lists.set(Array(node.elements), for: node) }
             return lists[node]?[index]
         case .scalar: return nil

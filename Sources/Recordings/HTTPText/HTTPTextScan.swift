@@ -182,7 +182,9 @@ extension HTTPTextScan {
         while place < bytes.count {
             let (head, next) = line(at: place)
             let digits = head.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
+            // No sign stands before a size, and Swift would read one.
             guard (1...8).contains(digits.count),
+                digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
                 let size = Int(String(decoding: digits, as: UTF8.self), radix: 16),
                 next > place + head.count
             else { return isFirst ? nil : (content, place, false) }
