@@ -36,7 +36,7 @@ struct TallyBoundsTests {
             clients: [Client(name: "swift", kind: .generatedSwift)])
     }
 
-    @Test("The hosts with the most exchanges are shown, the others counted", .timeLimit(.minutes(1)))
+    @Test("The hosts with the most exchanges are shown, the others counted", .timeLimit(.minutes(10)))
     func hosts() throws {
         var checker = try Self.checker()
         for number in 0..<300 {

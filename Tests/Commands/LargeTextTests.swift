@@ -3,7 +3,7 @@ import SteleCommands
 import Testing
 
 /// Names and texts of a megabyte in every place where a contract or a recording has one.
-@Suite("Texts of a megabyte", .timeLimit(.minutes(2)))
+@Suite("Texts of a megabyte", .timeLimit(.minutes(10)))
 struct LargeTextTests {
     let folder: TemporaryFolder
 

@@ -71,7 +71,7 @@ struct OutputFolderTests {
         #expect(try folder.names(in: "out") == [live, alike, OutputFolder.manifestName, "A.swift"])
     }
 
-    @Test("A device in the place of a file is not replaced", .timeLimit(.minutes(1)))
+    @Test("A device in the place of a file is not replaced", .timeLimit(.minutes(10)))
     func device() throws {
         try folder.write("out/x", "")
         for (name, target) in [("A.swift", "/dev/null"), ("B.swift", "/dev/zero")] {

