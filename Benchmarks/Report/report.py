@@ -245,7 +245,7 @@ models and what they need, without documents and tests):
 {generating(programs["generating"])}
 ## Generated code
 
-The contract of `Benchmarks/Models`, compiled with `swiftc -O -wmo`, in processor time:
+The contract of `Benchmarks/Models`, compiled with `swiftc -Onone -wmo`, in processor time:
 
 {compiling(programs["compiling"])}
 The same payload under the same `JSONDecoder` and `JSONEncoder`. Decoding may take generated models as long as hand-written ones; the
