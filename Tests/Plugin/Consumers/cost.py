@@ -59,7 +59,7 @@ def show(label, consumer, arguments, ran=None):
 
 def change(path):
     """A new description: the models change in a comment, as after most edits in a line or two."""
-    text, count = re.subn(r"(description['\"]?: ?['\"]?)(\w)", r"\1Now: \2", path.read_text(), count=1)
+    text, count = re.subn(r"(description['\"]?: ?['\"]?)(\w)", r"\1Now, \2", path.read_text(), count=1)
     assert count == 1, "the contract describes nothing"
     path.write_text(text)
 
